@@ -1,0 +1,23 @@
+"""Compile the rules with mypyc where a C compiler is at hand; otherwise install the same files as plain Python."""
+import os
+import pathlib
+
+from setuptools import setup
+
+SOURCES = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"] + sorted(
+    str(path) for path in pathlib.Path("terrae/nova").rglob("*.py") if path.name != "__init__.py")
+
+extensions = []
+if not os.environ.get("TERRAE_PURE"):
+    try:
+        from mypyc.build import mypycify
+
+        extensions = mypycify(SOURCES, opt_level="3", debug_level="0")
+        for extension in extensions:
+            extension.optional = True  # no C compiler: plain Python, not a failed install
+            if os.name == "posix":
+                extension.extra_compile_args.append("-fno-semantic-interposition")
+    except (ImportError, SystemExit) as problem:
+        print("installing plain Python, because mypyc is not available:", problem)
+
+setup(ext_modules=extensions)

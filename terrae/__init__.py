@@ -1,0 +1,1 @@
+"""Terrae plays Terra Nova, and soon Terra Mystica and Terramara: rules, records, bots."""

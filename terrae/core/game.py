@@ -1,0 +1,278 @@
+"""The contract every game keeps.
+
+A `Game` knows what never changes: its vocabulary of moves and its items. A `State` is one position. What is pending
+lies on the state's stack as plain numbers: *questions*, which somebody answers with a move, and *steps*, which happen
+by themselves. Playing a move takes the question off the stack, lets the move's *kind* do its effect (which may push
+further items) and runs steps until the next question. An empty stack is the end of the game.
+
+Chance is a seat like any other (`CHANCE`), so a state holds neither a secret nor a random generator.
+"""
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from terrae.core.errors import IllegalMove
+from terrae.core.ledger import Ledger
+from terrae.core.moves import Vocabulary
+from terrae.core.packed import vec
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+MOST_MOVES: Final = 4096
+SCRATCH: Final = vec[i64](range(MOST_MOVES))  # room for one list of legal moves; the GIL guards it
+
+S = TypeVar("S", bound="State")
+
+
+class Kind(Generic[S]):
+    """One kind of move: its words, its legality and its effect, in the file of its chapter.
+
+    A kind owns a run of numbers in the vocabulary, one per argument (a hex, a tile, an amount). `names` are the
+    arguments' words; `words` holds `{}` where they go.
+    """
+
+    def __init__(self, id: str, words: str, names: list[str]) -> None:
+        self.id: str = id
+        self.words: str = words
+        self.names: list[str] = names
+        self.size: i64 = len(names)
+        self.first: i64 = 0
+
+    def fill(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:
+        """Write the legal moves of this kind from `moves[n]` on; return the new count."""
+        raise NotImplementedError
+
+    def play(self, s: S, seat: i64, i: i64) -> None:
+        """Carry out the move with argument number `i`, which is legal."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: i64, i: i64) -> IllegalMove | None:
+        """Say why the move is not legal; None when nothing speaks against it."""
+        raise NotImplementedError
+
+    def weight(self, s: S, i: i64) -> i64:
+        """For a move of chance: in how many equally likely ways it can come about."""
+        return 1
+
+
+class Item(Generic[S]):
+    """Something pending: a `Question` or a `Step`. Its number is its place in the game's list."""
+
+    def __init__(self, id: str, asks: bool, forced: bool) -> None:
+        self.id: str = id
+        self.number: i64 = 0
+        self.asks: bool = asks
+        self.forced: bool = forced
+
+    def run(self, s: S, seat: i64, arg: i64) -> None:
+        raise NotImplementedError
+
+    def fill(self, s: S, seat: i64, moves: vec[i64]) -> i64:
+        raise NotImplementedError
+
+    def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
+        return []
+
+
+class Step(Item[S]):
+    """Happens by itself when it comes to the top of the stack."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id, False, False)
+
+
+class Question(Item[S]):
+    """Waits for a seat's answer: a move of one of its kinds. There is always at least one.
+
+    A `forced` question with a single answer is answered by the rules, because nothing is decided or learnt by it.
+    """
+
+    def __init__(self, id: str, kinds: list[Kind[Any]], forced: bool = False) -> None:
+        super().__init__(id, True, forced)
+        self.kinds: list[Kind[Any]] = kinds
+
+    def fill(self, s: S, seat: i64, moves: vec[i64]) -> i64:
+        n: i64 = 0
+        for kind in self.kinds:
+            n = kind.fill(s, seat, moves, n)
+        return n
+
+    def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
+        return self.kinds
+
+
+class Game:
+    """What never changes while a game is played."""
+
+    def __init__(self, id: str, rules: str, kinds: list[Kind[Any]], items: list[Item[Any]], *,
+                 resources: list[str], sources: list[str], bound: int) -> None:
+        self.id: str = id
+        self.rules: str = rules
+        self.resources: list[str] = resources  # names of what `State.holdings` counts
+        self.sources: list[str] = sources  # where points can come from
+        self.bound: int = bound  # no game has more plies
+        self.vocabulary: Vocabulary = Vocabulary(kinds)
+        self.kind_of: list[Kind[Any]] = self.vocabulary.kind_of
+        self.moves: list[str] = self.vocabulary.texts
+        self.items: list[Item[Any]] = items
+        for number, item in enumerate(items):
+            item.number = number
+
+    def new(self, **options: object) -> State:
+        """A new game; unknown or impossible options raise `BadOption`."""
+        return self.start({key: str(value) for key, value in options.items()})
+
+    def start(self, options: dict[str, str]) -> State:
+        raise NotImplementedError
+
+    def options(self, options: dict[str, str]) -> dict[str, str]:
+        """The options in full and in their written form, as a record keeps them."""
+        raise NotImplementedError
+
+    def from_list(self, data: list[Any]) -> State:
+        raise NotImplementedError
+
+    def number(self, text: str) -> int:
+        """The number of a move given as text; raises `BadNotation`."""
+        return self.vocabulary.number(text)
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """One position: who is asked what, and everything on the table."""
+
+    def __init__(self, game: Game, stack: vec[i64], depth: i64) -> None:
+        self.game: Game = game
+        self.stack: vec[i64] = stack
+        self.depth: i64 = depth
+        self.about: i64 = 0  # argument of the question being asked or answered
+        self.ledger: Ledger | None = None  # only kept while somebody wants to know
+
+    # What a game fills in ------------------------------------------------------------------------------------
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def to_list(self) -> list[Any]:
+        """Everything about the position as JSON-ready values; `Game.from_list` reads it."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        raise NotImplementedError
+
+    def seats(self) -> int:
+        raise NotImplementedError
+
+    def round_number(self) -> int:
+        """The round being played; 0 while setting up."""
+        raise NotImplementedError
+
+    def seat_id(self, seat: int) -> str:
+        """Who sits there, in ids: `chance`, a faction, or `seat1` before one is chosen."""
+        raise NotImplementedError
+
+    def holdings(self, seat: int) -> list[int]:
+        """What a seat has, in the order of `Game.resources`."""
+        raise NotImplementedError
+
+    def audit(self) -> list[str]:
+        """Every law of conservation the position breaks, as sentences; normally none."""
+        raise NotImplementedError
+
+    # The stack -----------------------------------------------------------------------------------------------
+
+    def push(self, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
+        """Put an item on top; what is pushed last comes first."""
+        self.stack[self.depth] = item.number | (seat + 1) << 8 | arg << 12
+        self.depth += 1
+
+    def ask_again(self) -> None:
+        """Put the question just answered back on top, for moves that do not use up the answer."""
+        self.depth += 1
+
+    def run(self) -> None:
+        """Let steps happen until somebody must decide."""
+        items = self.game.items
+        while self.depth > 0:
+            frame = self.stack[self.depth - 1]
+            item = items[frame & 255]
+            if item.asks:
+                if not item.forced or self.fill_moves(SCRATCH) != 1:
+                    return
+                self.answer(SCRATCH[0])
+            else:
+                self.depth -= 1
+                item.run(self, (frame >> 8 & 15) - 1, frame >> 12)
+
+    def answer(self, move: i64) -> None:
+        self.depth -= 1
+        frame = self.stack[self.depth]
+        self.about = frame >> 12
+        kind = self.game.kind_of[move]
+        kind.play(self, (frame >> 8 & 15) - 1, move - kind.first)
+
+    def fill_moves(self, moves: vec[i64]) -> i64:
+        """Write the legal moves into `moves`; return how many. There are none when the game is over."""
+        if self.depth == 0:
+            return 0
+        frame = self.stack[self.depth - 1]
+        self.about = frame >> 12
+        return self.game.items[frame & 255].fill(self, (frame >> 8 & 15) - 1, moves)
+
+    # What callers use ----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.depth == 0
+
+    @property
+    def seat(self) -> int:
+        """Who is asked: a seat from 0, `CHANCE`, or `NOBODY` when the game is over."""
+        if self.depth == 0:
+            return NOBODY
+        return (self.stack[self.depth - 1] >> 8 & 15) - 1
+
+    @property
+    def question(self) -> str:
+        """The id of what is asked; empty when the game is over."""
+        if self.depth == 0:
+            return ""
+        return self.game.items[self.stack[self.depth - 1] & 255].id
+
+    def legal_moves(self) -> list[int]:
+        n = self.fill_moves(SCRATCH)
+        return [SCRATCH[i] for i in range(n)]
+
+    def apply(self, move: i64) -> None:
+        """Play a move known to be legal; for callers that took it from `legal_moves`."""
+        self.answer(move)
+        self.run()
+
+    def play(self, move: int | str) -> None:
+        """Play a move given as number or text. An illegal one raises `IllegalMove` and changes nothing."""
+        number = self.game.number(move) if isinstance(move, str) else move
+        refused = self.why_not(number)
+        if refused is not None:
+            raise refused
+        self.apply(number)
+
+    def why_not(self, move: int) -> IllegalMove | None:
+        """None for a legal move, else the reason it is refused."""
+        if not 0 <= move < len(self.game.kind_of):
+            return IllegalMove("no-such-move", number=move)
+        if self.depth == 0:
+            return IllegalMove("game-over")
+        n = self.fill_moves(SCRATCH)
+        for i in range(n):
+            if SCRATCH[i] == move:
+                return None
+        kind = self.game.kind_of[move]
+        frame = self.stack[self.depth - 1]
+        item = self.game.items[frame & 255]
+        seat = (frame >> 8 & 15) - 1
+        if kind not in item.accepts(self, seat):
+            return IllegalMove("not-now", asked=item.id)
+        refused = kind.refusal(self, seat, move - kind.first)
+        return refused if refused is not None else IllegalMove("refused-without-reason", move=self.game.moves[move])
