@@ -1,0 +1,69 @@
+"""Fire Sprites: cheaper power actions; palaces that love the edge of the board."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind, Question
+from terrae.core.packed import vec
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import BIT, add, group
+from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.habitable import NO_HOUSE, build_house, make_home
+from terrae.nova.rules.reach import free_hex_refusal
+from terrae.nova.state import RIGHT_PALACE, Player, State
+from terrae.nova.tiles import HOUSES
+
+
+class HouseOnTheEdge(Kind[State]):
+    """Left palace, once, when it is built: a free edge hex becomes home, with a house, all for free and anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__("edge_house", "build {} on the edge", CELL_NAMES)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        return add(moves, n, self.first, s.board.edge & ~s.occupied, s.board.cells)
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        h = s.board.hex_at[i]
+        make_home(s, p, h)
+        build_house(s, p, h)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        refused = free_hex_refusal(s, i)
+        if refused is None and not s.board.edge & BIT[s.board.hex_at[i]]:
+            return IllegalMove("not-on-the-edge", hex=CELL_NAMES[i])
+        return refused
+
+
+HOUSE_ON_THE_EDGE = HouseOnTheEdge()
+ASK_EDGE_HOUSE: Question[State] = Question("edge_house", [HOUSE_ON_THE_EDGE, NO_HOUSE], forced=True)
+
+
+class FireSprites(Faction):
+    def __init__(self) -> None:
+        super().__init__("fire_sprites", TERRAINS.index("wasteland"), "B",
+                         house_money=[3, 3, 3, 2, 0, 1, 0, 0],
+                         trading_post=[(2, 2), (2, 2), (2, 1), (2, 1)],
+                         left_power=4)
+        self.offers(answers=[HOUSE_ON_THE_EDGE], items=[ASK_EDGE_HOUSE])
+
+    def power_price(self, price: i64) -> i64:
+        """Every power action costs 1 power less."""
+        return price - 1
+
+    def built_left_palace(self, s: State, p: Player) -> None:
+        if p.n_houses < HOUSES:
+            s.push(ASK_EDGE_HOUSE, p.seat)
+
+    def dropped_out(self, s: State, p: Player) -> None:
+        """Right palace: a point per settlement that touches the edge of the board."""
+        if not p.right:
+            return
+        settlements: i64 = 0
+        todo = p.owned & s.board.edge
+        while todo:
+            todo &= ~group(todo & -todo, p.owned, s.links)
+            settlements += 1
+        s.points(p, RIGHT_PALACE, settlements)

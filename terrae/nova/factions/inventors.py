@@ -1,0 +1,74 @@
+"""Inventors: power from other factions' houses, and trading posts for power."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import BIT, add
+from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.habitable import make_home
+from terrae.nova.rules.means import too_little_power
+from terrae.nova.rules.power import gain_power, spend_power
+from terrae.nova.rules.reach import extend_reach, in_reach_refusal
+from terrae.nova.rules.upgrade import built_trading_post
+from terrae.nova.state import RIGHT_PALACE, Player, State
+from terrae.nova.tiles import TRADING_POSTS
+
+PRICE = 6
+
+
+class TradingPostForPower(Kind[State]):
+    """Left palace, as often as they like: 6 power make any free hex in reach home, with a trading post on it.
+
+    It counts as an upgrade to a trading post, not as shovels nor as a house.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("power_trading_post", "trading post {} with palace", CELL_NAMES)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if not p.left or p.bowl3 < PRICE or p.n_posts >= TRADING_POSTS:
+            return n
+        return add(moves, n, self.first, p.reach & ~s.occupied, s.board.cells)
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        h = s.board.hex_at[i]
+        spend_power(p, PRICE)
+        make_home(s, p, h)
+        p.posts |= BIT[h]
+        p.owned |= BIT[h]
+        p.n_posts += 1
+        s.occupied |= BIT[h]
+        extend_reach(s, p, h)
+        built_trading_post(s, p, h)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        p = s.players[seat]
+        if not p.left:
+            return IllegalMove("palace-not-built")
+        if p.n_posts >= TRADING_POSTS:
+            return IllegalMove("no-trading-posts-left")
+        return in_reach_refusal(s, p, i) or too_little_power(p, PRICE)
+
+
+class Inventors(Faction):
+    def __init__(self) -> None:
+        super().__init__("inventors", TERRAINS.index("swamp"), "B",
+                         house_money=[3, 2, 2, 2, 0, 1, 0, 0],
+                         trading_post=[(2, 1), (2, 1), (1, 1), (1, 1)],
+                         left_power=2)
+        self.offers(actions=[TradingPostForPower()])
+
+    def other_built_house(self, s: State, p: Player) -> None:
+        """1 power whenever another faction builds a house, 2 at a table of two."""
+        gain_power(p, 2 if len(s.players) == 2 else 1)
+
+    def built_house(self, s: State, p: Player) -> None:
+        """Right palace: 2 points per house."""
+        if p.right:
+            s.points(p, RIGHT_PALACE, 2)

@@ -1,0 +1,87 @@
+"""Sea Dogs: towns across one river hex, sailing with the left palace, free trading posts with the right one."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import add, group
+from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.sailing import advance_sailing
+from terrae.nova.rules.special_actions import ByPalace
+from terrae.nova.rules.towns import big_enough, found_town
+from terrae.nova.rules.upgrade import own_house_refusal, to_trading_post
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import TRADING_POSTS
+
+
+class RiverTown(Kind[State]):
+    """Ability: all own groups round one river hex that are in no town found one together, when they like."""
+
+    def __init__(self) -> None:
+        super().__init__("river_town", "river town {}", CELL_NAMES)
+
+    def buildings(self, s: State, p: Player, cell: i64) -> i64:
+        shore = s.board.shore[cell] & p.owned & ~p.towns
+        return group(shore, p.owned, s.links) if shore else 0
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if not p.town_tiles or p.owned == p.towns:
+            return n
+        for cell in s.board.rivers:
+            if big_enough(p, self.buildings(s, p, cell)):
+                moves[n] = self.first + cell
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.ask_again()
+        p = s.players[seat]
+        found_town(s, p, self.buildings(s, p, i))
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        p = s.players[seat]
+        if s.board.hex_at[i] >= 0:
+            return IllegalMove("not-a-river", hex=CELL_NAMES[i])
+        if not p.town_tiles:
+            return IllegalMove("no-town-tiles-left")
+        return None if big_enough(p, self.buildings(s, p, i)) else IllegalMove("no-town-there", hex=CELL_NAMES[i])
+
+
+class FreeTradingPost(Kind[State]):
+    """Right palace, a special action: upgrade a house to a trading post for free."""
+
+    def __init__(self) -> None:
+        super().__init__("free_trading_post", "upgrade {} to trading post with palace", CELL_NAMES)
+        self.means: ByPalace = ByPalace(left=False)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if p.n_posts >= TRADING_POSTS or not self.means.able(s, p):
+            return n
+        return add(moves, n, self.first, p.houses, s.board.cells)
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        self.means.pay(s, p)
+        to_trading_post(s, p, s.board.hex_at[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        p = s.players[seat]
+        return own_house_refusal(s, p, i) or self.means.refusal(s, p)
+
+
+class SeaDogs(Faction):
+    def __init__(self) -> None:
+        super().__init__("sea_dogs", TERRAINS.index("lake"), "B",
+                         house_money=[3, 3, 3, 2, 0, 1, 0, 0],
+                         trading_post=[(2, 1), (2, 1), (2, 1), (2, 1)],
+                         left_power=4)
+        self.offers(actions=[FreeTradingPost()], anytime=[RiverTown()])
+
+    def built_left_palace(self, s: State, p: Player) -> None:
+        """One step of sailing, once."""
+        advance_sailing(s, p)

@@ -1,0 +1,309 @@
+"""The order of play: set-up, five rounds of income, actions and round end, final scoring."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.game import CHANCE, Item, Kind, Question, Step
+from terrae.core.packed import vec
+from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, TAKE
+from terrae.nova.rules import first_game, two_players
+from terrae.nova.rules.bridges import BRIDGE
+from terrae.nova.rules.drop_out import DROP_OUT
+from terrae.nova.rules.final_scoring import FINAL_SCORING
+from terrae.nova.rules.habitable import (
+    ALSO_TRANSFORM,
+    BUILD,
+    HOUSE_AFTER_SHOVELS,
+    NO_HOUSE,
+    SECOND_SHOVEL,
+    THEN_BUILD,
+    TRANSFORM,
+    TRANSFORM_AND_BUILD,
+)
+from terrae.nova.rules.income import INCOME
+from terrae.nova.rules.power import DONE, EXCHANGE
+from terrae.nova.rules.power_actions import POWER_KINDS
+from terrae.nova.rules.reach import renew_reach
+from terrae.nova.rules.sailing import SAIL
+from terrae.nova.rules.setup import (
+    ASK_BONUS_TILES,
+    ASK_FIRST_BONUS_TILE,
+    ASK_FIRST_HOUSE,
+    ASK_ROUND_TILE,
+    ASK_START_PLAYER,
+    FIRST_BONUS_TILE,
+    FIRST_HOUSE,
+    LAY_OUT,
+    ROUND_TILE,
+    START_PLAYER,
+    add_tile_money,
+    lay_out,
+    lay_round_tile,
+    take_faction,
+)
+from terrae.nova.rules.special_actions import SPECIAL_KINDS
+from terrae.nova.rules.towns import LOOK_FOR_TOWNS, TAKE_TOWN_TILE, TOWN_TILE_KIND
+from terrae.nova.rules.upgrade import TO_LEFT_PALACE, TO_RIGHT_PALACE, TO_TRADING_POST
+from terrae.nova.state import State
+from terrae.nova.tiles import ROUNDS
+
+# Questions of a turn -------------------------------------------------------------------------------------------
+
+# The seven actions, in the rulebook's order.
+ACTIONS: list[Kind[Any]] = [BUILD, TRANSFORM, TRANSFORM_AND_BUILD, TO_TRADING_POST, TO_LEFT_PALACE, TO_RIGHT_PALACE,
+                            SAIL, BRIDGE, *POWER_KINDS, *SPECIAL_KINDS, DROP_OUT]
+
+
+class TurnQuestion(Question[State]):
+    """A question that a faction adds kinds of its own to."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        raise NotImplementedError
+
+    def fill(self, s: State, seat: i64, moves: vec[i64]) -> i64:
+        n: i64 = 0
+        for kind in self.kinds:
+            n = kind.fill(s, seat, moves, n)
+        for kind in self.own_kinds(s, seat):
+            n = kind.fill(s, seat, moves, n)
+        return n
+
+    def accepts(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return self.kinds + self.own_kinds(s, seat)
+
+
+class ChooseAction(TurnQuestion):
+    """One action; power may be exchanged before it."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].faction.turn_kinds
+
+
+class AfterAction(TurnQuestion):
+    """Power may be exchanged after the action too."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].faction.after_kinds
+
+
+class ExchangePower(TurnQuestion):
+    """Power may be exchanged at the end of a round; at the end of the game only what a faction adds is a choice."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].faction.exchanges
+
+
+CHOOSE_ACTION = ChooseAction("action", [*ACTIONS, EXCHANGE])
+AFTER_ACTION = AfterAction("after_action", [EXCHANGE, DONE], forced=True)
+ROUND_END_EXCHANGE = ExchangePower("round_end_exchange", [EXCHANGE, DONE], forced=True)
+GAME_END_EXCHANGE = ExchangePower("game_end_exchange", [DONE], forced=True)
+ASK_FACTION: Question[State] = Question("faction", [TAKE])
+ASK_DEAL: Question[State] = Question("deal", [DEAL])
+
+
+# Set-up --------------------------------------------------------------------------------------------------------
+
+
+class SetUp(Step[State]):
+    """The general set-up, top to bottom as the rulebook numbers it; what the options give is not asked."""
+
+    def __init__(self) -> None:
+        super().__init__("set_up")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        options = s.options
+        s.push(START_ROUND, CHANCE, 1)
+        s.push(MONEY_ON_TILES, CHANCE)
+        if options.first_game:
+            first_game.set_up(s, FIRST_GAME[options.players])
+        else:
+            s.push(FIRST_BONUS_TILES, CHANCE)
+            s.push(FIRST_HOUSES, CHANCE)
+            s.push(CHOOSE_FACTIONS, CHANCE)
+        if options.start >= 0:
+            s.start = options.start
+        else:
+            s.push(ASK_START_PLAYER, CHANCE)
+        if options.first_game:
+            return
+        if options.bonus_tiles:
+            lay_out(s, options.bonus_tiles)
+        else:
+            s.push(ASK_BONUS_TILES, CHANCE)
+        for tile in options.round_tiles:
+            lay_round_tile(s, tile)
+        for _ in range(ROUNDS - len(options.round_tiles)):
+            s.push(ASK_ROUND_TILE, CHANCE)
+        if options.variant == "planner":
+            s.push(two_players.PLANNER_SETUP, CHANCE)
+            if options.neutral >= 0:
+                s.neutral_colour = options.neutral
+            else:
+                s.push(two_players.ASK_NEUTRAL_COLOUR, CHANCE)
+
+
+class ChooseFactions(Step[State]):
+    """In turn order, beginning with the start player."""
+
+    def __init__(self) -> None:
+        super().__init__("choose_factions")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.order = clockwise(s)
+        if s.options.factions:
+            ids = [faction.id for faction in FACTIONS]
+            for p in s.players:
+                take_faction(p, FACTIONS[ids.index(s.options.factions[p.seat])])
+            return
+        for place in range(len(s.players) - 1, -1, -1):
+            chooser = s.order >> 4 * place & 15
+            if s.options.deal:
+                s.push(ASK_DEAL, CHANCE, chooser)
+            else:
+                s.push(ASK_FACTION, chooser)
+
+
+class FirstHouses(Step[State]):
+    """One house each in turn order, the second in reverse order, third ones last."""
+
+    def __init__(self) -> None:
+        super().__init__("first_houses")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        last = len(s.players) - 1
+        for p in s.players:
+            for _ in range(2, p.faction.start_houses):
+                s.push(ASK_FIRST_HOUSE, p.seat)
+        for place in range(last + 1):
+            s.push(ASK_FIRST_HOUSE, s.order >> 4 * place & 15)
+        for place in range(last, -1, -1):
+            s.push(ASK_FIRST_HOUSE, s.order >> 4 * place & 15)
+
+
+class FirstBonusTiles(Step[State]):
+    """In reverse turn order."""
+
+    def __init__(self) -> None:
+        super().__init__("first_bonus_tiles")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        for place in range(len(s.players)):
+            s.push(ASK_FIRST_BONUS_TILE, s.order >> 4 * place & 15)
+
+
+class MoneyOnTiles(Step[State]):
+    def __init__(self) -> None:
+        super().__init__("money_on_tiles")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        add_tile_money(s)
+
+
+def clockwise(s: State) -> i64:
+    """All seats from the start player on, four bits each."""
+    order: i64 = 0
+    for place in range(len(s.players)):
+        order |= (s.start + place) % len(s.players) << 4 * place
+    return order
+
+
+# Rounds --------------------------------------------------------------------------------------------------------
+
+
+class StartRound(Step[State]):
+    """A round: (Lucky Digger,) income, turns until everybody has dropped out, round end."""
+
+    def __init__(self) -> None:
+        super().__init__("start_round")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.order = s.next_order if s.options.by_drop_out and arg > 1 else clockwise(s)
+        s.next_order = 0
+        s.n_dropped = 0
+        s.round = arg
+        for p in s.players:
+            p.dropped = False
+            renew_reach(s, p)
+        s.push(END_ROUND, CHANCE)
+        s.push(NEXT_TURN, CHANCE, 0)
+        s.push(INCOME, CHANCE)
+        if s.options.variant == "lucky_digger":
+            s.push(two_players.LUCKY_DIGGER, CHANCE)
+
+
+class NextTurn(Step[State]):
+    """The next in turn order who has not dropped out takes an action; the argument is the place to look first."""
+
+    def __init__(self) -> None:
+        super().__init__("next_turn")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        n: i64 = len(s.players)
+        if s.n_dropped == n:
+            return
+        place = arg
+        while s.players[s.order >> 4 * place & 15].dropped:
+            place = (place + 1) % n
+        who = s.order >> 4 * place & 15
+        s.push(NEXT_TURN, CHANCE, (place + 1) % n)
+        s.push(AFTER_ACTION, who)
+        s.push(LOOK_FOR_TOWNS, who)
+        s.push(CHOOSE_ACTION, who)
+
+
+class EndRound(Step[State]):
+    """Phase 3: a last exchange of power, then all is made ready; after round 5 the final scoring."""
+
+    def __init__(self) -> None:
+        super().__init__("end_round")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        if s.round == ROUNDS:
+            s.push(FINAL_SCORING, CHANCE)
+        else:
+            s.push(START_ROUND, CHANCE, s.round + 1)
+            s.push(CLEAN_UP, CHANCE)
+            if s.options.variant == "planner" and s.round == two_players.PLANNER_HOUSES_ROUND:
+                s.push(two_players.PLANNER_HOUSES, CHANCE)
+        for place in range(len(s.players) - 1, -1, -1):
+            s.push(GAME_END_EXCHANGE if s.round == ROUNDS else ROUND_END_EXCHANGE, s.order >> 4 * place & 15)
+
+
+class CleanUp(Step[State]):
+    """Actions are free again, and every bonus tile beside the board gets 1 money."""
+
+    def __init__(self) -> None:
+        super().__init__("clean_up")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.power_used = 0
+        for p in s.players:
+            p.used = 0
+        add_tile_money(s)
+
+
+SET_UP = SetUp()
+CHOOSE_FACTIONS = ChooseFactions()
+FIRST_HOUSES = FirstHouses()
+FIRST_BONUS_TILES = FirstBonusTiles()
+MONEY_ON_TILES = MoneyOnTiles()
+START_ROUND = StartRound()
+NEXT_TURN = NextTurn()
+END_ROUND = EndRound()
+CLEAN_UP = CleanUp()
+
+KINDS: list[Kind[Any]] = [
+    ROUND_TILE, LAY_OUT, START_PLAYER, two_players.NEUTRAL_COLOUR, two_players.DRAW_HOUSE, two_players.NEUTRAL_HOUSE,
+    DEAL, TAKE, FIRST_HOUSE, FIRST_BONUS_TILE, *ACTIONS, ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE, TOWN_TILE_KIND,
+    EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds],
+]
+ITEMS: list[Item[Any]] = [
+    SET_UP, ASK_ROUND_TILE, ASK_BONUS_TILES, ASK_START_PLAYER, two_players.ASK_NEUTRAL_COLOUR,
+    two_players.ASK_NEUTRAL_HOUSE, two_players.PLANNER_SETUP, two_players.PLANNER_HOUSES, two_players.LUCKY_DIGGER,
+    two_players.ASK_DRAW, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_HOUSES, ASK_FIRST_HOUSE, FIRST_BONUS_TILES,
+    ASK_FIRST_BONUS_TILE, MONEY_ON_TILES, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, SECOND_SHOVEL,
+    HOUSE_AFTER_SHOVELS, *[item for faction in FACTIONS for item in faction.items], LOOK_FOR_TOWNS, TAKE_TOWN_TILE, AFTER_ACTION, END_ROUND,
+    ROUND_END_EXCHANGE, GAME_END_EXCHANGE, CLEAN_UP, FINAL_SCORING,
+]

@@ -1,0 +1,47 @@
+"""Terra Nova as a game: vocabulary, options, new games."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core import game as core
+from terrae.core.packed import vec
+from terrae.nova import maps, options
+from terrae.nova.factions import FACTIONS, NO_FACTION
+from terrae.nova.flow import ITEMS, KINDS, SET_UP
+from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, player_from_list
+
+RULES = "1"
+BOUND = 1500
+
+
+class Nova(core.Game):
+    def __init__(self) -> None:
+        super().__init__("nova", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, bound=BOUND)
+
+    def options(self, given: dict[str, str]) -> dict[str, str]:
+        return options.read(given, FACTIONS).written()
+
+    def start(self, given: dict[str, str]) -> State:
+        chosen = options.read(given, FACTIONS)
+        board = maps.board(chosen.map)
+        players = vec[Player]([Player(seat, NO_FACTION) for seat in range(chosen.players)])
+        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, players, board.terrain, board.neighbours)
+        s.push(SET_UP, core.CHANCE)
+        s.run()
+        return s
+
+    def from_list(self, data: list[Any]) -> State:
+        chosen = options.read(data[0], FACTIONS)
+        stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
+        players = vec[Player]([player_from_list(one, NO_FACTION if one[1] < 0 else FACTIONS[one[1]])
+                               for one in data[2]])
+        plain: list[int] = data[5]
+        return State(self, chosen, maps.board(chosen.map), vec[i64](stack), len(data[1]), players,
+                     vec[i64](data[3]), vec[i64](data[4]), plain[0], plain[1], plain[2], plain[3], plain[4], plain[5],
+                     plain[6], plain[7], plain[8], plain[9], plain[10], plain[11], plain[12], plain[13], plain[14],
+                     plain[15])
+
+
+GAME = Nova()

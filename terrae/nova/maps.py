@@ -1,0 +1,202 @@
+"""The board: where which terrain lies, who is next to whom, where bridges may stand.
+
+Cells are named like the printed board is read: row A to I from the top, column 1 to 10 from the left, rivers counted.
+Odd rows (B, D, F, H) are shifted half a hex to the right.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.core.errors import BadOption
+from terrae.core.packed import vec
+from terrae.nova.hexes import MOST_HEXES
+
+ROWS: Final = 9
+COLUMNS: Final = 10
+CELLS: Final = 90
+MOST_SAILING: Final = 4  # the track's 3 and one more by a bonus tile
+TERRAINS: Final = ["lake", "forest", "wasteland", "desert", "swamp"]  # clockwise round the terrain circle
+LETTERS: Final = "LFWDS"
+ROW_NAMES: Final = "ABCDEFGHI"
+CELL_NAMES: Final = [f"{ROW_NAMES[row]}{column + 1}" for row in range(ROWS) for column in range(COLUMNS)]
+
+# The side with the icon for 2 to 4 players. Lower case: the hexes that bear a small house on the other side.
+# The other side has never been seen here; these 20 marks (one per terrain and continent) are RECONSTRUCTED.
+MAIN: Final = """
+A   R F d S F w l D R W
+B    R s L R R D f R D F
+C   S R W R F R S W R l
+D    D R R S w R L R W s
+E   f l d W L D R R f d
+F    W s F R R R S D w L
+G   R L R R W F R L R S
+H    R R L s d S R R R F
+I   S F D w f l W D L R
+"""
+
+
+def neighbours(cell: int) -> list[int]:
+    """The cells that share a side with `cell`, river or land."""
+    row, column = divmod(cell, COLUMNS)
+    shift = row % 2
+    near = [(row, column - 1), (row, column + 1)]
+    for other in (row - 1, row + 1):
+        near += [(other, column - 1 + shift), (other, column + shift)]
+    return [r * COLUMNS + c for r, c in near if 0 <= r < ROWS and 0 <= c < COLUMNS]
+
+
+def facing_pairs() -> list[tuple[int, int]]:
+    """All pairs of cells with one side between two others between them: where a bridge could ever stand."""
+    pairs = []
+    for a in range(CELLS):
+        for b in range(a + 1, CELLS):
+            if b not in neighbours(a) and len(set(neighbours(a)) & set(neighbours(b))) == 2:
+                pairs.append((a, b))
+    return pairs
+
+
+SITES: Final = facing_pairs()
+SITE_NAMES: Final = [f"{CELL_NAMES[a]}-{CELL_NAMES[b]}" for a, b in SITES]
+
+
+class Board:
+    """A map read from its rows, with every table that the map alone decides. Land hexes are numbered from 0."""
+
+    def __init__(self, text: str) -> None:
+        rows, bridges = read_rows(text)
+        letters = "".join(rows)
+        self.text: str = written(rows, bridges)
+        self.letters: str = letters.upper()
+        land = [cell for cell in range(CELLS) if self.letters[cell] != "R"]
+        number = {cell: h for h, cell in enumerate(land)}
+        sites = [i for i, (a, b) in enumerate(SITES) if self.bridgeable(a, b)] if bridges is None else bridges
+        everywhere = range(len(land))
+        self.size: i64 = len(land)
+        self.cells: vec[i64] = vec[i64](land)
+        self.hex_at: vec[i64] = vec[i64]([number.get(cell, -1) for cell in range(CELLS)])
+        self.terrain: vec[i64] = vec[i64]([bits(h for h in everywhere if self.letters[land[h]] == letter)
+                                           for letter in LETTERS])
+        self.marks: i64 = bits(h for h in everywhere if letters[land[h]].islower())
+        self.neighbours: vec[i64] = vec[i64]([bits(number[c] for c in neighbours(cell) if c in number)
+                                              for cell in land])
+        self.overseas: vec[vec[i64]] = vec[vec[i64]](
+            [vec[i64]([bits(number[c] for c in self.across(cell, ships)) for cell in land])
+             for ships in range(MOST_SAILING + 1)])
+        self.edge: i64 = bits(h for h in everywhere if len(neighbours(land[h])) < 6)
+        self.riverside: i64 = bits(h for h in everywhere if any(c not in number for c in neighbours(land[h])))
+        self.shore: vec[i64] = vec[i64]([0 if cell in number else bits(number[c] for c in neighbours(cell) if c in number)
+                                         for cell in range(CELLS)])  # land round a river cell
+        self.rivers: list[int] = [cell for cell in range(CELLS) if cell not in number]
+        self.n_bridges: i64 = len(sites)
+        self.bridge_site: vec[i64] = vec[i64](sites)
+        self.bridge_at: vec[i64] = vec[i64]([sites.index(i) if i in sites else -1 for i in range(len(SITES))])
+        self.bridge_a: vec[i64] = vec[i64]([number[SITES[i][0]] for i in sites])
+        self.bridge_b: vec[i64] = vec[i64]([number[SITES[i][1]] for i in sites])
+
+    def bridgeable(self, a: int, b: int) -> bool:
+        """Two land cells facing each other across the edge between two river cells."""
+        between = set(neighbours(a)) & set(neighbours(b))
+        return "R" not in self.letters[a] + self.letters[b] and all(self.letters[c] == "R" for c in between)
+
+    def across(self, start: int, ships: int) -> set[int]:
+        """The land cells that `start` is linked with over 1 to `ships` river cells."""
+        found: set[int] = set()
+        seen: set[int] = set()
+        edge = {c for c in neighbours(start) if self.letters[c] == "R"}
+        for _ in range(ships):
+            seen |= edge
+            around = {c for river in edge for c in neighbours(river)} - seen
+            edge = {c for c in around if self.letters[c] == "R"}
+            found |= around - edge
+        return found - {start}
+
+
+def bits(numbers: object) -> int:
+    total = 0
+    for h in numbers:  # type: ignore[attr-defined]
+        total |= 1 << h
+    return total
+
+
+def written(rows: list[str], bridges: list[int] | None) -> str:
+    """A map on one line, as a record keeps it."""
+    told = "" if bridges is None else ";" + ",".join(SITE_NAMES[site] for site in bridges)
+    return "/".join(rows) + told
+
+
+def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | None]:
+    """Read a map: nine rows A to I of ten letters, and a line `bridges:` unless the rule of two rivers finds them.
+
+    Lower-case letters bear the mark of a small house. The one-line form of `written` is understood too.
+    """
+    if "/" in text:
+        head, mark, tail = text.partition(";")
+        lines = [f"{ROW_NAMES[i] if i < ROWS else '?'} {row}" for i, row in enumerate(head.split("/"))]
+        if mark:
+            lines.append("bridges: " + tail.replace(",", " "))
+    else:
+        lines = text.splitlines()
+    rows: list[str] = []
+    bridges: list[int] | None = None
+    for number, line in enumerate(lines, 1):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        where = f"{source}, line {number}"
+        if words[0] == "bridges:":
+            bridges = [read_site(word, where) for word in words[1:]]
+            continue
+        if len(rows) == ROWS:
+            raise BadOption(f"{where}: expected nothing or 'bridges:' after row I, found {line.strip()!r}")
+        if words[0] != ROW_NAMES[len(rows)]:
+            raise BadOption(f"{where}: expected row {ROW_NAMES[len(rows)]}, found {words[0]!r}")
+        row = "".join(words[1:])
+        if len(row) != COLUMNS:
+            raise BadOption(f"{where}: expected {COLUMNS} hexes in row {words[0]}, found {len(row)}")
+        for letter in row:
+            if letter.upper() not in LETTERS + "R" or letter == "r":
+                raise BadOption(f"{where}: expected L, F, W, D, S (lower case if marked) or R for river, "
+                                f"found {letter!r}")
+        rows.append(row)
+    if len(rows) < ROWS:
+        raise BadOption(f"{source}: expected {ROWS} rows, row {ROW_NAMES[len(rows)]} is missing")
+    land = sum(letter != "R" for row in rows for letter in row)
+    if land > MOST_HEXES:
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}")
+    check_bridges(rows, bridges, source)
+    return rows, bridges
+
+
+def read_site(word: str, where: str) -> int:
+    if word not in SITE_NAMES:
+        raise BadOption(f"{where}: expected two hexes that face each other, such as A5-C5, found {word!r}")
+    return SITE_NAMES.index(word)
+
+
+def check_bridges(rows: list[str], bridges: list[int] | None, source: str) -> None:
+    letters = "".join(rows)
+    for site in bridges or []:
+        if "R" in (letters[SITES[site][0]], letters[SITES[site][1]]):
+            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must end on land at both sides")
+    if bridges is not None and len(bridges) > MOST_HEXES:
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} bridges, found {len(bridges)}")
+
+
+def check_marks(board: Board) -> None:
+    """The two-player variants need four marked hexes of every terrain."""
+    for t, terrain in enumerate(TERRAINS):
+        marked = int(board.terrain[t] & board.marks).bit_count()
+        if marked != 4:
+            raise BadOption(f"map: expected 4 marked (lower-case) hexes of {terrain}, found {marked}")
+
+
+BOARDS: dict[str, Board] = {}
+
+
+def board(text: str) -> Board:
+    """The board of a map, made once: `main` (also carrying the reconstructed marks) or a map's own text."""
+    if text not in BOARDS:
+        BOARDS[text] = Board(MAIN if text == "main" else text)
+    return BOARDS[text]

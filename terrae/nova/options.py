@@ -1,0 +1,168 @@
+"""What can be chosen before a game: seats, set-up, variants. Everything is checked here, with a sentence."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from terrae.core.errors import BadOption
+from terrae.nova import maps
+from terrae.nova.maps import TERRAINS
+from terrae.nova.tiles import BONUS_TILES, ROUND_COPIES, ROUND_TILES, ROUNDS
+
+if TYPE_CHECKING:
+    from terrae.nova.factions.base import Faction
+
+DEFAULTS: Final = {
+    "players": "4",
+    "setup": "free",
+    "start": "random",
+    "factions": "choose",
+    "round_tiles": "random",
+    "bonus_tiles": "random",
+    "turn_order": "clockwise",
+    "variant": "none",
+    "neutral": "random",
+    "map": "main",
+}
+CHOICES: Final = {
+    "players": ["2", "3", "4"],
+    "setup": ["free", "first_game"],
+    "turn_order": ["clockwise", "drop_out"],
+    "variant": ["none", "planner", "lucky_digger"],
+}
+
+
+class Options:
+    """The choices of one game, checked. `start`, `neutral` are -1 and lists are empty where chance decides."""
+
+    def __init__(self, players: int, first_game: bool, start: int, deal: bool, factions: list[str],
+                 round_tiles: list[int], bonus_tiles: str, by_drop_out: bool, variant: str, neutral: int,
+                 map: str) -> None:
+        self.players: int = players
+        self.first_game: bool = first_game
+        self.start: int = start
+        self.deal: bool = deal
+        self.factions: list[str] = factions
+        self.round_tiles: list[int] = round_tiles
+        self.bonus_tiles: str = bonus_tiles
+        self.by_drop_out: bool = by_drop_out
+        self.variant: str = variant
+        self.neutral: int = neutral
+        self.map: str = map
+
+    def written(self) -> dict[str, str]:
+        """Back to text, every option named."""
+        if self.first_game:
+            tiles, bonus, factions = "random", "random", "choose"  # the set-up itself gives them
+        else:
+            tiles = ",".join(ROUND_TILES[t] for t in self.round_tiles) or "random"
+            bonus = self.bonus_tiles or "random"
+            factions = "random" if self.deal else ",".join(self.factions) or "choose"
+        return {
+            "players": str(self.players),
+            "setup": "first_game" if self.first_game else "free",
+            "start": str(self.start + 1) if self.start >= 0 else "random",
+            "factions": factions,
+            "round_tiles": tiles,
+            "bonus_tiles": bonus,
+            "turn_order": "drop_out" if self.by_drop_out else "clockwise",
+            "variant": self.variant,
+            "neutral": TERRAINS[self.neutral] if self.neutral >= 0 else "random",
+            "map": self.map,
+        }
+
+
+def read(given: dict[str, str], factions: list[Faction]) -> Options:
+    """Check options given as text. Names count in any case; what is not given keeps its default."""
+    for key in given:
+        if key not in DEFAULTS:
+            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
+    values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
+    if "players" not in given and "," in values["factions"]:
+        values["players"] = str(len(values["factions"].split(",")))
+    for key, allowed in CHOICES.items():
+        if values[key] not in allowed:
+            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}")
+    players = int(values["players"])
+    first_game = values["setup"] == "first_game"
+    variant = values["variant"]
+    if variant != "none" and players != 2:
+        raise BadOption(f"variant {variant} is for 2 players, not {players}")
+    if first_game:
+        for key in ("factions", "round_tiles", "bonus_tiles", "variant", "map"):
+            if values[key] != DEFAULTS[key]:
+                raise BadOption(f"setup first_game fixes {key}; leave it out")
+    neutral = read_neutral(values["neutral"], variant)
+    chosen = read_factions(values["factions"], players, neutral, factions)
+    given_map = "main" if values["map"] == "main" else maps.Board(values["map"]).text
+    if variant != "none":
+        maps.check_marks(maps.board(given_map))
+    return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", chosen,
+                   read_round_tiles(values["round_tiles"]), read_bonus_tiles(values["bonus_tiles"], players),
+                   values["turn_order"] == "drop_out", variant, neutral, given_map)
+
+
+def read_start(text: str, players: int) -> int:
+    if text == "random":
+        return -1
+    if text not in [str(seat + 1) for seat in range(players)]:
+        raise BadOption(f"start must be random or a seat from 1 to {players}, not {text!r}")
+    return int(text) - 1
+
+
+def read_neutral(text: str, variant: str) -> int:
+    if text == "random":
+        return -1
+    if variant != "planner":
+        raise BadOption("neutral is only for variant planner")
+    if text not in TERRAINS:
+        raise BadOption(f"neutral must be random or one of {', '.join(TERRAINS)}, not {text!r}")
+    return TERRAINS.index(text)
+
+
+def read_factions(text: str, players: int, neutral: int, factions: list[Faction]) -> list[str]:
+    if text in ("choose", "random"):
+        return []
+    known = {faction.id: faction for faction in factions}
+    names = [name.strip().lower().replace(" ", "_") for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(known)}")
+    if len(names) != players:
+        raise BadOption(f"{players} players need {players} factions, not {len(names)}")
+    colours: dict[int, str] = {}
+    for name in names:
+        colour = known[name].terrain
+        if colour in colours:
+            raise BadOption(f"{colours[colour]} and {name} share the colour of {TERRAINS[colour]}; "
+                            f"each colour may be played once")
+        if colour == neutral:
+            raise BadOption(f"{name} has the neutral faction's colour, {TERRAINS[neutral]}")
+        colours[colour] = name
+    return names
+
+
+def read_round_tiles(text: str) -> list[int]:
+    if text == "random":
+        return []
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in ROUND_TILES:
+            raise BadOption(f"unknown round tile {name!r}; there are: {', '.join(ROUND_TILES)}")
+        copies = ROUND_COPIES[ROUND_TILES.index(name)]
+        if names.count(name) > copies:
+            raise BadOption(f"round tile {name} is there {'twice' if copies == 2 else 'once'}, "
+                            f"not {names.count(name)} times")
+    if len(names) != ROUNDS:
+        raise BadOption(f"a game has {ROUNDS} round tiles, not {len(names)}")
+    return [ROUND_TILES.index(name) for name in names]
+
+
+def read_bonus_tiles(text: str, players: int) -> str:
+    if text == "random":
+        return ""
+    letters = "".join(sorted(text.upper().replace(",", "").replace(" ", "")))
+    if len(set(letters)) != len(letters) or not set(letters) <= set(BONUS_TILES):
+        raise BadOption(f"bonus tiles are different letters from A to H, not {text!r}")
+    if len(letters) != players + 3:
+        raise BadOption(f"{players} players need {players + 3} bonus tiles, not {len(letters)}")
+    return letters

@@ -1,0 +1,69 @@
+"""Build a Bridge."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.hexes import BIT
+from terrae.nova.maps import SITE_NAMES
+from terrae.nova.rules.means import ForMoney, Means
+from terrae.nova.rules.reach import renew_reach
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import BRIDGE_PRICE, BRIDGES
+
+
+def lay_bridge(s: State, p: Player, b: i64) -> None:
+    """Its two hexes are adjacent from now on, for everybody."""
+    one, two = s.board.bridge_a[b], s.board.bridge_b[b]
+    links = s.links[:]
+    links[one] |= BIT[two]
+    links[two] |= BIT[one]
+    s.links = links
+    s.bridges |= BIT[b]
+    p.n_bridges += 1
+    s.changed |= (BIT[one] | BIT[two]) & p.owned
+    for each in s.players:
+        if each.owned & (BIT[one] | BIT[two]):
+            renew_reach(s, each)
+
+
+class BuildBridge(Kind[State]):
+    """On a free bridge space at one of one's buildings, for 10 money or by a power action; three at most."""
+
+    def __init__(self, means: Means) -> None:
+        super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES)
+        self.means: Means = means
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if p.n_bridges >= BRIDGES or not self.means.able(s, p):
+            return n
+        board = s.board
+        for b in range(board.n_bridges):
+            if (BIT[board.bridge_a[b]] | BIT[board.bridge_b[b]]) & p.owned and not s.bridges & BIT[b]:
+                moves[n] = self.first + board.bridge_site[b]
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        self.means.pay(s, p)
+        lay_bridge(s, p, s.board.bridge_at[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        p = s.players[seat]
+        b = s.board.bridge_at[i]
+        if b < 0:
+            return IllegalMove("no-bridge-space", site=SITE_NAMES[i])
+        if s.bridges & BIT[b]:
+            return IllegalMove("bridge-already-there", site=SITE_NAMES[i])
+        if not (BIT[s.board.bridge_a[b]] | BIT[s.board.bridge_b[b]]) & p.owned:
+            return IllegalMove("no-own-building-at-bridge", site=SITE_NAMES[i])
+        if p.n_bridges >= BRIDGES:
+            return IllegalMove("no-bridges-left")
+        return self.means.refusal(s, p)
+
+
+BRIDGE = BuildBridge(ForMoney(BRIDGE_PRICE))

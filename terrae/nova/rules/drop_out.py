@@ -1,0 +1,77 @@
+"""Drop Out."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.hexes import BIT, size
+from terrae.nova.rules.reach import renew_reach
+from terrae.nova.state import BONUS_TILE, Player, State
+from terrae.nova.tiles import (
+    BONUS_TILES,
+    PER_HOUSE,
+    PER_PALACE,
+    PER_SAILING,
+    PER_TRADING_POST,
+    ROUNDS,
+)
+
+
+def take_bonus_tile(s: State, p: Player, tile: i64) -> None:
+    """Take a tile from beside the board with the money on it; the old one goes back there, empty."""
+    s.offer &= ~BIT[tile]
+    if p.bonus >= 0:
+        s.offer |= BIT[p.bonus]
+    p.bonus = tile
+    p.money += s.tile_money >> 4 * tile & 15
+    s.tile_money &= ~NIBBLE[tile]
+    renew_reach(s, p)
+
+
+def drop_out_points(s: State, p: Player) -> None:
+    """What the bonus tile gives for dropping out."""
+    tile = p.bonus
+    s.points(p, BONUS_TILE, PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
+             + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+
+
+class DropOut(Kind[State]):
+    """Leave the round: start player token for the first, bonuses for dropping out, then another bonus tile."""
+
+    def __init__(self) -> None:
+        super().__init__("drop_out", "drop out for {}", list(BONUS_TILES))
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for tile in range(8):
+            if s.offer & BIT[tile]:
+                moves[n] = self.first + tile
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        if s.n_dropped == 0 and s.round < ROUNDS:
+            s.start = seat
+        s.next_order |= seat << 4 * s.n_dropped
+        s.n_dropped += 1
+        p.dropped = True
+        drop_out_points(s, p)
+        p.faction.dropped_out(s, p)
+        take_bonus_tile(s, p, i)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return tile_refusal(s, s.players[seat], i)
+
+
+def tile_refusal(s: State, p: Player, tile: i64) -> IllegalMove | None:
+    if s.offer & BIT[tile]:
+        return None
+    if p.bonus == tile:
+        return IllegalMove("own-bonus-tile", tile=BONUS_TILES[tile])
+    return IllegalMove("bonus-tile-not-there", tile=BONUS_TILES[tile])
+
+
+NIBBLE = vec[i64]([15 << 4 * tile for tile in range(8)])
+DROP_OUT = DropOut()

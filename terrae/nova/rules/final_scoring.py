@@ -1,0 +1,67 @@
+"""End of Game: Money Scoring and Territory Scoring."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Step
+from terrae.core.packed import vec
+from terrae.nova.hexes import size
+from terrae.nova.rules.power import spend_power
+from terrae.nova.state import MONEY, TERRITORY, Player, State
+from terrae.nova.tiles import MONEY_PER_POINT, TERRITORY_POINTS
+
+
+def largest_territory(s: State, p: Player) -> i64:
+    """Buildings in the largest group connected by adjacency, bridges and one's own sailing value."""
+    overseas = s.board.overseas[p.sailing]
+    best: i64 = 0
+    left = p.owned
+    while left:
+        found = left & -left
+        edge = found
+        while edge:
+            low: int = edge & -edge
+            edge &= edge - 1
+            h = low.bit_length() - 1
+            new = (s.links[h] | overseas[h]) & p.owned & ~found
+            found |= new
+            edge |= new
+        left &= ~found
+        n = size(found)
+        if n > best:
+            best = n
+    return best
+
+
+class FinalScoring(Step[State]):
+    """Power in bowl III becomes money, 3 money a point; then territory, ties sharing their ranks."""
+
+    def __init__(self) -> None:
+        super().__init__("final_scoring")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        for p in s.players:
+            p.money += p.bowl3
+            spend_power(p, p.bowl3)
+            s.points(p, MONEY, p.money // MONEY_PER_POINT)
+        territory = vec[i64]([largest_territory(s, p) for p in s.players])
+        for p in s.players:
+            s.points(p, TERRITORY, territory_points(territory, territory[p.seat]))
+
+
+def territory_points(territory: vec[i64], mine: i64) -> i64:
+    """Add the points of all ranks the tied players take up and share them; it always divides evenly."""
+    rank: i64 = 0
+    tied: i64 = 0
+    for other in territory:
+        if other > mine:
+            rank += 1
+        elif other == mine:
+            tied += 1
+    total: i64 = 0
+    for place in range(rank, rank + tied):
+        total += TERRITORY_POINTS[place]
+    return total // tied
+
+
+FINAL_SCORING = FinalScoring()

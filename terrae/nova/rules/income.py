@@ -1,0 +1,41 @@
+"""Phase 1: Income."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Step
+from terrae.nova.rules.power import gain_power
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER
+
+MAT_MONEY = 2  # always visible on every mat
+
+
+def income(p: Player) -> tuple[i64, i64]:
+    """Money and power a mat and its bonus tile bring: slots uncovered by what stands on the board, and palaces."""
+    f = p.faction
+    money = MAT_MONEY + f.house_money[p.n_houses] + f.post_money[p.n_posts]
+    power = f.extra_power + f.house_power[p.n_houses] + f.post_power[p.n_posts]
+    if p.left:
+        money += f.left_money
+        power += f.left_power
+    if p.bonus >= 0:
+        money += BONUS_MONEY[p.bonus]
+        power += BONUS_POWER[p.bonus]
+    return money, power
+
+
+class Income(Step[State]):
+    """Everybody gains at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__("income")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        for p in s.players:
+            money, power = income(p)
+            p.money += money
+            gain_power(p, power)
+
+
+INCOME = Income()

@@ -1,0 +1,69 @@
+"""The Power Cycle, and Additional Option: Power Exchange."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import POWER_TOKENS
+
+
+def gain_power(p: Player, n: i64) -> None:
+    """Move tokens one bowl on per power: all of bowl I first, then bowl II; what is left over is lost."""
+    first = n if n < p.bowl1 else p.bowl1
+    p.bowl1 -= first
+    p.bowl2 += first
+    second = n - first if n - first < p.bowl2 else p.bowl2
+    p.bowl2 -= second
+    p.bowl3 += second
+
+
+def spend_power(p: Player, n: i64) -> None:
+    """Move charged tokens from bowl III back to bowl I."""
+    p.bowl3 -= n
+    p.bowl1 += n
+
+
+class Exchange(Kind[State]):
+    """Spend any power from bowl III for as much money, before or after one's action; the turn goes on."""
+
+    def __init__(self) -> None:
+        super().__init__("exchange", "exchange {} power", [str(n + 1) for n in range(POWER_TOKENS)])
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for amount in range(s.players[seat].bowl3):
+            moves[n] = self.first + amount
+            n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.ask_again()
+        p = s.players[seat]
+        spend_power(p, i + 1)
+        p.money += i + 1
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        p = s.players[seat]
+        return IllegalMove("too-little-power", needed=i + 1, has=p.bowl3) if p.bowl3 <= i else None
+
+
+class Done(Kind[State]):
+    """Nothing more: the turn, or the chance to exchange power, is over."""
+
+    def __init__(self) -> None:
+        super().__init__("done", "done", [""])
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        moves[n] = self.first
+        return n + 1
+
+    def play(self, s: State, seat: i64, i: i64) -> None: ...
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return None
+
+
+EXCHANGE = Exchange()
+DONE = Done()

@@ -1,0 +1,56 @@
+"""Power Actions on the game board."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind
+from terrae.core.packed import vec
+from terrae.nova.rules.bridges import BuildBridge
+from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild, TransformByTwo
+from terrae.nova.rules.means import ByPowerAction
+from terrae.nova.rules.sailing import IncreaseSailing
+from terrae.nova.state import State
+from terrae.nova.tiles import POWER_MONEY
+
+BRIDGE_3 = ByPowerAction(0, "_power_3", " with power 3")
+BRIDGE_4 = ByPowerAction(1, "_power_4", " with power 4")
+SAIL_BY_POWER = ByPowerAction(2, "_power", " with power")
+MONEY_BY_POWER = ByPowerAction(3, "", "")
+ONE_SHOVEL = ByPowerAction(4, "_power", " with power", free_shovels=1)
+TWO_SHOVELS = ByPowerAction(5, "_double_power", " with double power", free_shovels=2)
+
+
+class TakeMoney(Kind[State]):
+    """Spend 4 power for 7 money."""
+
+    def __init__(self) -> None:
+        super().__init__("money_power", f"take {POWER_MONEY} money with power", [""])
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        if MONEY_BY_POWER.able(s, s.players[seat]):
+            moves[n] = self.first
+            return n + 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        MONEY_BY_POWER.pay(s, p)
+        p.money += POWER_MONEY
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return MONEY_BY_POWER.refusal(s, s.players[seat])
+
+
+POWER_KINDS: list[Kind[Any]] = [
+    BuildBridge(BRIDGE_3),
+    BuildBridge(BRIDGE_4),
+    IncreaseSailing(SAIL_BY_POWER),
+    TakeMoney(),
+    BuildHouse(ONE_SHOVEL),
+    Transform(ONE_SHOVEL),
+    TransformAndBuild(ONE_SHOVEL),
+    TransformByTwo(TWO_SHOVELS),
+]

@@ -1,0 +1,191 @@
+"""General Setup: tiles, start player, factions, first houses, first bonus tiles."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind, Question
+from terrae.core.packed import vec
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import BIT, add
+from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.drop_out import take_bonus_tile, tile_refusal
+from terrae.nova.rules.habitable import put_house
+from terrae.nova.rules.reach import free_hex_refusal, home_refusal
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import BONUS_SETS, BONUS_TILES, ROUND_COPIES, ROUND_TILES
+
+
+class DrawRoundTile(Kind[State]):
+    """Chance lays the next round's scoring tile; two of the tiles are there twice."""
+
+    def __init__(self) -> None:
+        super().__init__("round_tile", "round tile {}", ROUND_TILES)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for tile in range(len(ROUND_TILES)):
+            if copies_left(s, tile):
+                moves[n] = self.first + tile
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        lay_round_tile(s, i)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return None if copies_left(s, i) else IllegalMove("no-such-tile-left", tile=ROUND_TILES[i])
+
+    def weight(self, s: State, i: i64) -> i64:
+        return copies_left(s, i)
+
+
+def copies_left(s: State, tile: i64) -> i64:
+    left = ROUND_COPIES[tile]
+    for n in range(s.n_round_tiles):
+        if s.round_tiles >> 3 * n & 7 == tile:
+            left -= 1
+    return left
+
+
+def lay_round_tile(s: State, tile: i64) -> None:
+    s.round_tiles |= tile << 3 * s.n_round_tiles
+    s.n_round_tiles += 1
+
+
+class LayOutBonusTiles(Kind[State]):
+    """Chance lays out three bonus tiles more than there are players."""
+
+    def __init__(self) -> None:
+        super().__init__("bonus_tiles", "bonus tiles {}", BONUS_SETS)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for i, letters in enumerate(BONUS_SETS):
+            if len(letters) == len(s.players) + 3:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        lay_out(s, BONUS_SETS[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        wanted = len(s.players) + 3
+        return None if len(BONUS_SETS[i]) == wanted else IllegalMove("wrong-number-of-tiles", needed=wanted)
+
+
+def lay_out(s: State, letters: str) -> None:
+    for letter in letters:
+        s.laid_out |= BIT[BONUS_TILES.index(letter)]
+    s.offer = s.laid_out
+
+
+class DrawStartPlayer(Kind[State]):
+    """Chance gives somebody the start player token."""
+
+    def __init__(self) -> None:
+        super().__init__("start_player", "start player {}", ["1", "2", "3", "4"])
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for one in range(len(s.players)):
+            moves[n] = self.first + one
+            n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.start = i
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return None if i < len(s.players) else IllegalMove("no-such-seat", seats=len(s.players))
+
+
+class TakeFaction(Kind[State]):
+    """Take a faction whose colour nobody has; two factions share each colour. Chosen, or dealt by chance."""
+
+    def __init__(self, id: str, words: str, factions: list[Faction]) -> None:
+        super().__init__(id, words, [faction.id for faction in factions])
+        self.factions: list[Faction] = factions
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for i, faction in enumerate(self.factions):
+            if not colour_taken(s, faction.terrain):
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        take_faction(s.players[s.about if seat < 0 else seat], self.factions[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        terrain = self.factions[i].terrain
+        return IllegalMove("colour-taken", colour=TERRAINS[terrain]) if colour_taken(s, terrain) else None
+
+
+def take_faction(p: Player, faction: Faction) -> None:
+    p.faction = faction
+    p.money = faction.money
+
+
+def colour_taken(s: State, terrain: i64) -> bool:
+    if s.neutral_colour == terrain:
+        return True
+    for p in s.players:
+        if p.faction.index >= 0 and p.faction.terrain == terrain:
+            return True
+    return False
+
+
+class FirstHouse(Kind[State]):
+    """A house on any free hex of one's home terrain; it triggers nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("first_house", "first house {}", CELL_NAMES)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        home = s.players[seat].faction.terrain
+        return add(moves, n, self.first, s.terrain[home] & ~s.occupied, s.board.cells)
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        put_house(s, s.players[seat], s.board.hex_at[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return free_hex_refusal(s, i) or home_refusal(s, s.players[seat], i)
+
+
+class FirstBonusTile(Kind[State]):
+    """Choose one of the bonus tiles beside the board."""
+
+    def __init__(self) -> None:
+        super().__init__("bonus_tile", "bonus tile {}", list(BONUS_TILES))
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for tile in range(8):
+            if s.offer & BIT[tile]:
+                moves[n] = self.first + tile
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        take_bonus_tile(s, s.players[seat], i)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return tile_refusal(s, s.players[seat], i)
+
+
+def add_tile_money(s: State) -> None:
+    """One money on every bonus tile beside the board."""
+    for tile in range(8):
+        if s.offer & BIT[tile]:
+            s.tile_money += ONE_MONEY[tile]
+
+
+ONE_MONEY = vec[i64]([1 << 4 * tile for tile in range(8)])
+ROUND_TILE = DrawRoundTile()
+LAY_OUT = LayOutBonusTiles()
+START_PLAYER = DrawStartPlayer()
+FIRST_HOUSE = FirstHouse()
+FIRST_BONUS_TILE = FirstBonusTile()
+ASK_ROUND_TILE: Question[State] = Question("round_tile", [ROUND_TILE])
+ASK_BONUS_TILES: Question[State] = Question("bonus_tiles", [LAY_OUT])
+ASK_START_PLAYER: Question[State] = Question("start_player", [START_PLAYER])
+ASK_FIRST_HOUSE: Question[State] = Question("first_house", [FIRST_HOUSE])
+ASK_FIRST_BONUS_TILE: Question[State] = Question("bonus_tile", [FIRST_BONUS_TILE])

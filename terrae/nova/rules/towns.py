@@ -1,0 +1,91 @@
+"""Founding a Town."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind, Question, Step
+from terrae.core.packed import vec
+from terrae.nova.hexes import BIT, group, size
+from terrae.nova.rules.power import gain_power
+from terrae.nova.rules.round_scoring import score_round
+from terrae.nova.rules.sailing import advance_sailing
+from terrae.nova.state import TOWN_TILE, Player, State
+from terrae.nova.tiles import (
+    TOWN,
+    TOWN_BUILDINGS,
+    TOWN_MONEY,
+    TOWN_POINTS,
+    TOWN_POWER,
+    TOWN_SAILING,
+    TOWN_TILES,
+)
+
+
+def big_enough(p: Player, buildings: i64) -> bool:
+    """Four buildings at least, worth 7 together: houses 1, trading posts 2, palaces 3."""
+    n = size(buildings)
+    if n < TOWN_BUILDINGS:
+        return False
+    value = n + size(buildings & p.posts) + 2 * size(buildings & (p.left | p.right))
+    return value >= p.faction.town_value(p)
+
+
+class LookForTowns(Step[State]):
+    """After the action: every group that was built on joins the town it touches, or becomes one if it is big enough."""
+
+    def __init__(self) -> None:
+        super().__init__("look_for_towns")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        p = s.players[seat]
+        todo = s.changed & p.owned
+        s.changed = 0
+        tiles = size(p.town_tiles)
+        while todo:
+            one = group(todo & -todo, p.owned, s.links)
+            todo &= ~one
+            if one & p.towns:
+                p.towns |= one
+            elif tiles > 0 and big_enough(p, one):
+                tiles -= 1
+                found_town(s, p, one)
+
+
+def found_town(s: State, p: Player, buildings: i64) -> None:
+    p.towns |= buildings
+    s.push(TAKE_TOWN_TILE, p.seat)
+
+
+class TakeTownTile(Kind[State]):
+    """Choose one of one's remaining town tiles; its bonus and points come at once."""
+
+    def __init__(self) -> None:
+        super().__init__("town_tile", "town tile {}", TOWN_TILES)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        left = s.players[seat].town_tiles
+        for tile in range(4):
+            if left & BIT[tile]:
+                moves[n] = self.first + tile
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        p.town_tiles &= ~BIT[i]
+        s.points(p, TOWN_TILE, TOWN_POINTS[i])
+        p.money += TOWN_MONEY[i]
+        gain_power(p, TOWN_POWER[i])
+        if TOWN_SAILING[i]:
+            advance_sailing(s, p)
+        score_round(s, p, TOWN)
+        p.faction.founded_town(s, p)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return None if s.players[seat].town_tiles & BIT[i] else IllegalMove("town-tile-used", tile=TOWN_TILES[i])
+
+
+LOOK_FOR_TOWNS = LookForTowns()
+TOWN_TILE_KIND = TakeTownTile()
+TAKE_TOWN_TILE: Question[State] = Question("town_tile", [TOWN_TILE_KIND], forced=True)

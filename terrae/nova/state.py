@@ -1,0 +1,222 @@
+"""The position: what lies on the board and on every mat. Fields, copies and lists; no rules."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from terrae.core import game as core
+from terrae.core.packed import vec
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import BIT, size
+from terrae.nova.maps import Board
+from terrae.nova.options import Options
+from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, TRADING_POSTS
+
+STACK: Final = 32
+
+# Where points can come from.
+SOURCES: Final = ["round_house", "round_trading_post", "round_palace", "round_town", "round_sailing", "round_shovel",
+                  "sailing_track", "town_tile", "bonus_tile", "ability", "left_palace", "right_palace", "money",
+                  "territory"]
+SAILING_TRACK: Final = 6  # the first six are the round tiles, in their own order
+TOWN_TILE: Final = 7
+BONUS_TILE: Final = 8
+ABILITY: Final = 9
+LEFT_PALACE: Final = 10
+RIGHT_PALACE: Final = 11
+MONEY: Final = 12
+TERRITORY: Final = 13
+
+RESOURCES: Final = ["money", "power_1", "power_2", "power_3", "points", "sailing", "houses", "trading_posts", "palaces",
+                    "bridges", "towns"]
+
+# Once-per-round actions of one's own, as bits of `Player.used`.
+USED_BONUS_TILE: Final = 1
+USED_PALACE: Final = 2
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Player:
+    """A mat and what stands on the board in its colour."""
+
+    def __init__(self, seat: i64, faction: Faction, money: i64 = 0, bowl1: i64 = 2, bowl2: i64 = 2, bowl3: i64 = 4,
+                 sailing: i64 = 0, houses: i64 = 0, posts: i64 = 0, left: i64 = 0, right: i64 = 0, owned: i64 = 0,
+                 n_houses: i64 = 0, n_posts: i64 = 0, n_bridges: i64 = 0, towns: i64 = 0, reach: i64 = 0,
+                 town_tiles: i64 = 15, bonus: i64 = -1, used: i64 = 0, points: i64 = 0, dropped: bool = False) -> None:
+        self.seat: i64 = seat
+        self.faction: Faction = faction
+        self.money: i64 = money
+        self.bowl1: i64 = bowl1
+        self.bowl2: i64 = bowl2
+        self.bowl3: i64 = bowl3
+        self.sailing: i64 = sailing
+        self.houses: i64 = houses  # sets of hexes
+        self.posts: i64 = posts
+        self.left: i64 = left
+        self.right: i64 = right
+        self.owned: i64 = owned  # all four together
+        self.n_houses: i64 = n_houses
+        self.n_posts: i64 = n_posts
+        self.n_bridges: i64 = n_bridges  # built
+        self.towns: i64 = towns  # hexes whose buildings belong to a town
+        self.reach: i64 = reach  # hexes in reach in the action phase, occupied or not
+        self.town_tiles: i64 = town_tiles  # bits of those not yet used
+        self.bonus: i64 = bonus  # bonus tile, -1 before one is taken
+        self.used: i64 = used
+        self.points: i64 = points
+        self.dropped: bool = dropped
+
+    def copy(self) -> Player:
+        return Player(self.seat, self.faction, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
+                      self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
+                      self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
+                      self.dropped)
+
+    def to_list(self) -> list[int]:
+        return [self.seat, self.faction.index, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
+                self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
+                self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
+                int(self.dropped)]
+
+
+def player_from_list(data: list[int], faction: Faction) -> Player:
+    return Player(data[0], faction, data[2], data[3], data[4], data[5], data[6], data[7], data[8], data[9], data[10],
+                  data[11], data[12], data[13], data[14], data[15], data[16], data[17], data[18], data[19], data[20],
+                  data[21] == 1)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class State(core.State):
+    """The board and everybody's mats.
+
+    `terrain` and `links` are replaced, never changed in place, so that copies may share them.
+    Small sequences are packed: three bits per round tile, four per seat and per tile's money.
+    """
+
+    def __init__(self, game: core.Game, options: Options, board: Board, stack: vec[i64], depth: i64,
+                 players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0, neutral: i64 = 0,
+                 neutral_colour: i64 = -1, bridges: i64 = 0, round: i64 = 0, round_tiles: i64 = 0,
+                 n_round_tiles: i64 = 0, laid_out: i64 = 0, offer: i64 = 0, tile_money: i64 = 0, power_used: i64 = 0,
+                 start: i64 = 0, order: i64 = 0, next_order: i64 = 0, n_dropped: i64 = 0, changed: i64 = 0) -> None:
+        super().__init__(game, stack, depth)
+        self.options: Options = options
+        self.board: Board = board
+        self.players: vec[Player] = players
+        self.terrain: vec[i64] = terrain  # hexes of each terrain now
+        self.links: vec[i64] = links  # hexes adjacent to each hex, bridges included
+        self.occupied: i64 = occupied
+        self.neutral: i64 = neutral  # hexes with a neutral house
+        self.neutral_colour: i64 = neutral_colour  # terrain of the neutral faction (Planner), or -1
+        self.bridges: i64 = bridges  # bits of the board's bridges that stand
+        self.round: i64 = round
+        self.round_tiles: i64 = round_tiles
+        self.n_round_tiles: i64 = n_round_tiles
+        self.laid_out: i64 = laid_out  # bonus tiles in this game
+        self.offer: i64 = offer  # bonus tiles beside the board
+        self.tile_money: i64 = tile_money
+        self.power_used: i64 = power_used
+        self.start: i64 = start  # seat with the start player token
+        self.order: i64 = order
+        self.next_order: i64 = next_order  # seats in the order they dropped out
+        self.n_dropped: i64 = n_dropped
+        self.changed: i64 = changed  # hexes built on in this action, until towns have been looked for
+
+    def copy(self) -> State:
+        return State(self.game, self.options, self.board, self.stack[:], self.depth,
+                     vec[Player]([p.copy() for p in self.players]), self.terrain, self.links, self.occupied,
+                     self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
+                     self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
+                     self.order, self.next_order, self.n_dropped, self.changed)
+
+    def to_list(self) -> list[Any]:
+        plain = [self.occupied, self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
+                 self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
+                 self.order, self.next_order, self.n_dropped, self.changed]
+        return [self.options.written(), [self.stack[i] for i in range(self.depth)],
+                [p.to_list() for p in self.players], [t for t in self.terrain], [t for t in self.links], plain]
+
+    # What callers ask ---------------------------------------------------------------------------------------
+
+    def seats(self) -> int:
+        return len(self.players)
+
+    def scores(self) -> list[int]:
+        return [p.points for p in self.players]
+
+    def round_number(self) -> int:
+        return self.round
+
+    def seat_id(self, seat: int) -> str:
+        if seat < 0:
+            return "chance"
+        faction = self.players[seat].faction
+        return f"seat{seat + 1}" if faction.index < 0 else faction.id
+
+    def holdings(self, seat: int) -> list[int]:
+        p = self.players[seat]
+        return [p.money, p.bowl1, p.bowl2, p.bowl3, p.points, p.sailing, p.n_houses, p.n_posts,
+                size(p.left | p.right), p.n_bridges, TOWN_TILES_EACH - size(p.town_tiles)]
+
+    def round_tile(self, number: int) -> int:
+        """The scoring tile of a round (from 1)."""
+        return self.round_tiles >> 3 * (number - 1) & 7
+
+    def money_on(self, tile: int) -> int:
+        return self.tile_money >> 4 * tile & 15
+
+    def points(self, p: Player, source: i64, n: i64) -> None:
+        """Score, and tell the ledger why."""
+        if n:
+            p.points += n
+            if self.ledger is not None:
+                self.ledger.score(p.seat, source, n)
+
+    def audit(self) -> list[str]:
+        wrong = []
+        occupied: int = self.neutral
+        bridges: int = 0
+        tiles: int = self.offer
+        for p in self.players:
+            who = self.seat_id(p.seat)
+            if p.bowl1 + p.bowl2 + p.bowl3 != POWER_TOKENS or min(p.bowl1, p.bowl2, p.bowl3) < 0:
+                wrong.append(f"{who} has bowls {p.bowl1}, {p.bowl2}, {p.bowl3}, not {POWER_TOKENS} tokens")
+            if p.money < 0:
+                wrong.append(f"{who} has {p.money} money")
+            if p.n_houses != size(p.houses) or p.n_posts != size(p.posts):
+                wrong.append(f"{who}'s mat and the board disagree about houses or trading posts")
+            if p.n_houses > HOUSES or p.n_posts > TRADING_POSTS or size(p.left | p.right) > PALACES:
+                wrong.append(f"{who} has more buildings than pieces")
+            if p.n_bridges > BRIDGES:
+                wrong.append(f"{who} has {p.n_bridges} bridges")
+            if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
+                wrong.append(f"{who} has two buildings on one hex, or a town without a building")
+            if p.houses | p.posts | p.left | p.right != p.owned:
+                wrong.append(f"{who}'s buildings are not where they are said to be")
+            if p.owned & ~self.terrain[p.faction.terrain]:
+                wrong.append(f"{who} lives on foreign terrain")
+            if occupied & p.owned:
+                wrong.append(f"{who} shares a hex with somebody")
+            occupied |= p.owned
+            bridges += p.n_bridges
+            if p.bonus >= 0:
+                if tiles & BIT[p.bonus]:
+                    wrong.append(f"bonus tile {p.bonus} is in two places")
+                tiles |= BIT[p.bonus]
+        if occupied != self.occupied:
+            wrong.append("the set of occupied hexes is wrong")
+        if bridges != size(self.bridges):
+            wrong.append("bridges on the board and on the mats do not add up")
+        if tiles != self.laid_out:
+            wrong.append("a bonus tile was lost or invented")
+        land: int = 0
+        for t in self.terrain:
+            if land & t:
+                wrong.append("a hex has two terrains")
+            land |= t
+        if size(land) != self.board.size:
+            wrong.append("a hex has no terrain")
+        return wrong
+
+
+TOWN_TILES_EACH: Final = 4
