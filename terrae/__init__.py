@@ -1,1 +1,26 @@
-"""Terrae plays Terra Nova, and soon Terra Mystica and Terramara: rules, records, bots."""
+"""Terrae plays Terra Nova: complete rules, records that replay exactly, bots, thousands of games a second.
+
+>>> import terrae
+>>> nova = terrae.load("nova")
+>>> state = nova.new(players=2, setup="first_game", start=1)
+>>> state.seat_id(state.seat), state.question
+('fairies', 'action')
+"""
+import os as _os
+
+if _os.environ.get("TERRAE_PURE"):
+    from terrae import plain as _plain
+
+    _plain.use_plain_sources()
+
+from terrae.core import game as _game
+from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
+from terrae.core.game import CHANCE, NOBODY, Game, State
+from terrae.core.record import Record
+from terrae.core.registry import GAMES, load
+
+__version__ = "0.1.0"
+COMPILED = not str(_game.__file__).endswith(".py")  # False when the rules run as plain Python
+
+__all__ = ["CHANCE", "COMPILED", "GAMES", "NOBODY", "BadNotation", "BadOption", "BadRecord", "Game", "IllegalMove",
+           "Record", "State", "TerraeError", "__version__", "load"]

@@ -131,6 +131,10 @@ class Game:
         """The options in full and in their written form, as a record keeps them."""
         raise NotImplementedError
 
+    def variety(self, seed: int) -> dict[str, str]:
+        """Options for the seed-th game of a check, so that many games meet every variant."""
+        raise NotImplementedError
+
     def from_list(self, data: list[Any]) -> State:
         raise NotImplementedError
 
@@ -143,10 +147,11 @@ class Game:
 class State:
     """One position: who is asked what, and everything on the table."""
 
-    def __init__(self, game: Game, stack: vec[i64], depth: i64) -> None:
+    def __init__(self, game: Game, stack: vec[i64], depth: i64, turns: i64) -> None:
         self.game: Game = game
         self.stack: vec[i64] = stack
         self.depth: i64 = depth
+        self.turns: i64 = turns  # begun so far; a record has one line for each
         self.about: i64 = 0  # argument of the question being asked or answered
         self.ledger: Ledger | None = None  # only kept while somebody wants to know
 

@@ -247,6 +247,7 @@ class NextTurn(Step[State]):
         while s.players[s.order >> 4 * place & 15].dropped:
             place = (place + 1) % n
         who = s.order >> 4 * place & 15
+        s.turns += 1
         s.push(NEXT_TURN, CHANCE, (place + 1) % n)
         s.push(AFTER_ACTION, who)
         s.push(LOOK_FOR_TOWNS, who)

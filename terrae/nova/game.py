@@ -27,10 +27,22 @@ class Nova(core.Game):
         chosen = options.read(given, FACTIONS)
         board = maps.board(chosen.map)
         players = vec[Player]([Player(seat, NO_FACTION) for seat in range(chosen.players)])
-        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, players, board.terrain, board.neighbours)
+        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, 0, players, board.terrain, board.neighbours)
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
+
+    def variety(self, seed: int) -> dict[str, str]:
+        """Options that differ from seed to seed, so that checks meet every player count and variant."""
+        players = 2 + seed % 3
+        given = {"players": str(players), "factions": "random" if seed % 4 else "choose"}
+        if seed // 3 % 2:
+            given["turn_order"] = "drop_out"
+        if players == 2:
+            given["variant"] = ["none", "planner", "lucky_digger"][seed // 6 % 3]
+        if seed % 50 == 49:
+            return {"players": str(players), "setup": "first_game"}
+        return given
 
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0], FACTIONS)
@@ -38,7 +50,7 @@ class Nova(core.Game):
         players = vec[Player]([player_from_list(one, NO_FACTION if one[1] < 0 else FACTIONS[one[1]])
                                for one in data[2]])
         plain: list[int] = data[5]
-        return State(self, chosen, maps.board(chosen.map), vec[i64](stack), len(data[1]), players,
+        return State(self, chosen, maps.board(chosen.map), vec[i64](stack), len(data[1]), plain[16], players,
                      vec[i64](data[3]), vec[i64](data[4]), plain[0], plain[1], plain[2], plain[3], plain[4], plain[5],
                      plain[6], plain[7], plain[8], plain[9], plain[10], plain[11], plain[12], plain[13], plain[14],
                      plain[15])

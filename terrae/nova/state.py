@@ -95,11 +95,11 @@ class State(core.State):
     """
 
     def __init__(self, game: core.Game, options: Options, board: Board, stack: vec[i64], depth: i64,
-                 players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0, neutral: i64 = 0,
+                 turns: i64, players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0, neutral: i64 = 0,
                  neutral_colour: i64 = -1, bridges: i64 = 0, round: i64 = 0, round_tiles: i64 = 0,
                  n_round_tiles: i64 = 0, laid_out: i64 = 0, offer: i64 = 0, tile_money: i64 = 0, power_used: i64 = 0,
                  start: i64 = 0, order: i64 = 0, next_order: i64 = 0, n_dropped: i64 = 0, changed: i64 = 0) -> None:
-        super().__init__(game, stack, depth)
+        super().__init__(game, stack, depth, turns)
         self.options: Options = options
         self.board: Board = board
         self.players: vec[Player] = players
@@ -123,7 +123,7 @@ class State(core.State):
         self.changed: i64 = changed  # hexes built on in this action, until towns have been looked for
 
     def copy(self) -> State:
-        return State(self.game, self.options, self.board, self.stack[:], self.depth,
+        return State(self.game, self.options, self.board, self.stack[:], self.depth, self.turns,
                      vec[Player]([p.copy() for p in self.players]), self.terrain, self.links, self.occupied,
                      self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
                      self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
@@ -132,7 +132,7 @@ class State(core.State):
     def to_list(self) -> list[Any]:
         plain = [self.occupied, self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
                  self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
-                 self.order, self.next_order, self.n_dropped, self.changed]
+                 self.order, self.next_order, self.n_dropped, self.changed, self.turns]
         return [self.options.written(), [self.stack[i] for i in range(self.depth)],
                 [p.to_list() for p in self.players], [t for t in self.terrain], [t for t in self.links], plain]
 

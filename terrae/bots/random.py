@@ -1,0 +1,14 @@
+"""The random bot: any legal move."""
+from __future__ import annotations
+
+from random import Random
+
+from terrae.bots.bot import Bot
+from terrae.core.game import State
+
+
+class RandomBot(Bot):
+    name = "random"
+
+    def choose(self, state: State, rng: Random) -> int:
+        return rng.choice(state.legal_moves())

@@ -1,0 +1,222 @@
+"""The record is the game: its options and its moves, chance included.
+
+The text form, one turn per line:
+
+    game: nova
+    rules: 1
+    option players: 2
+    ...
+    note seats: you,greedy
+
+    chance: round tile house; round tile town
+    # a comment, at the point of the game where it stands
+    fairies: build E9; exchange 2 power; done
+    end: 5 plies
+
+The last line counts the plies, so that a file cut short is noticed.
+"""
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
+from terrae.core.game import Game, State
+from terrae.core.ledger import Entry, entry
+from terrae.core.registry import load
+
+
+class Record:
+    """A game as it was played, with the position it has reached."""
+
+    def __init__(self, game: Game, options: dict[str, str] | None = None, notes: dict[str, str] | None = None) -> None:
+        self.game = game
+        self.options = game.options(options or {})
+        self.notes = dict(notes or {})  # anything worth keeping: who sat where, the seed
+        self.moves: list[int] = []
+        self.comments: dict[int, list[str]] = {}  # by the number of plies before them
+        self.state = game.start(self.options)
+
+    @property
+    def plies(self) -> int:
+        return len(self.moves)
+
+    def play(self, move: int | str) -> None:
+        """Play a move and keep it; an illegal one raises and leaves the record as it was."""
+        number = self.game.number(move) if isinstance(move, str) else move
+        self.state.play(number)
+        self.moves.append(number)
+
+    def comment(self, text: str) -> None:
+        self.comments.setdefault(self.plies, []).extend(text.splitlines())
+
+    def at(self, ply: int) -> State:
+        """The position after so many plies."""
+        if not 0 <= ply <= self.plies:
+            raise BadOption(f"the record has {self.plies} plies; ply {ply} is not among them")
+        state = self.game.start(self.options)
+        for move in self.moves[:ply]:
+            state.apply(move)
+        return state
+
+    def take_back(self, ply: int) -> None:
+        """Go back to the position after so many plies; later moves and comments are gone."""
+        self.state = self.at(ply)
+        del self.moves[ply:]
+        self.comments = {at: text for at, text in self.comments.items() if at <= ply}
+
+    def ledger(self) -> list[Entry]:
+        """Every move with what it changed and where its points came from."""
+        state = self.game.start(self.options)
+        return [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
+
+    # Text --------------------------------------------------------------------------------------------------------
+
+    def turns(self) -> list[tuple[int, str, list[int]]]:
+        """The moves by lines: plies before the line, who, and the moves of one turn."""
+        lines: list[tuple[int, str, list[int]]] = []
+        state = self.game.start(self.options)
+        last: tuple[int, int] | None = None
+        for ply, move in enumerate(self.moves):
+            now = (state.seat, state.turns)
+            if now == last and ply not in self.comments:
+                lines[-1][2].append(move)
+            else:
+                lines.append((ply, state.seat_id(state.seat), [move]))
+            last = now
+            state.apply(move)
+        return lines
+
+    def text(self) -> str:
+        lines = [f"game: {self.game.id}", f"rules: {self.game.rules}"]
+        lines += [f"option {key}: {value}" for key, value in self.options.items()]
+        lines += [f"note {key}: {value}" for key, value in self.notes.items()]
+        lines.append("")
+        for ply, who, moves in self.turns():
+            lines += [f"# {text}" for text in self.comments.get(ply, [])]
+            lines.append(f"{who}: " + "; ".join(self.game.moves[move] for move in moves))
+        if self.plies in self.comments:
+            lines += [f"# {text}" for text in self.comments[self.plies]]
+        lines.append(f"end: {self.plies} plies")
+        return "\n".join(lines) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; the file is whole or as it was before, never half-written."""
+        path = Path(path)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.text())
+            os.chmod(name, 0o644)
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as problem:
+            raise BadRecord(str(path), 0, f"expected UTF-8 text ({problem.reason})") from None
+        except OSError as problem:
+            raise BadRecord(str(path), 0, f"cannot be read: {problem.strerror}") from None
+        return cls.read(text, str(path))
+
+    @classmethod
+    def read(cls, text: str, source: str = "record") -> Record:
+        """Read a record and replay it; whatever is wrong raises `BadRecord` with the line."""
+        return Reader(text, source).record()
+
+
+class Reader:
+    """Reads one record, line by line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.lines = text.splitlines()
+        self.number = 0
+
+    def bad(self, problem: str) -> BadRecord:
+        return BadRecord(self.source, self.number, problem)
+
+    def record(self) -> Record:
+        record = self.headers()
+        ended = False
+        while self.number < len(self.lines):
+            line = self.lines[self.number].strip()
+            self.number += 1
+            if not line:
+                continue
+            if ended:
+                raise self.bad(f"expected nothing after the line 'end:', found {line!r}")
+            if line.startswith("#"):
+                record.comment(line[1:].strip())
+            elif line.startswith("end:"):
+                self.end(record, line)
+                ended = True
+            else:
+                self.turn(record, line)
+        if not ended:
+            raise self.bad(f"the file ends early: expected a last line 'end: {record.plies} plies'")
+        return record
+
+    def headers(self) -> Record:
+        values: dict[str, str] = {}
+        options: dict[str, str] = {}
+        notes: dict[str, str] = {}
+        while self.number < len(self.lines) and self.lines[self.number].strip():
+            line = self.lines[self.number]
+            self.number += 1
+            key, colon, value = line.partition(":")
+            words = key.split()
+            if not colon or not words or len(words) > 2:
+                raise self.bad(f"expected a header such as 'game: nova' and an empty line after the last, found {line!r}")
+            if len(words) == 1 and words[0] in ("game", "rules"):
+                values[words[0]] = value.strip()
+            elif len(words) == 2 and words[0] in ("option", "note"):
+                (options if words[0] == "option" else notes)[words[1]] = value.strip()
+            else:
+                raise self.bad(f"expected game, rules, option or note, found {key!r}")
+        for key in ("game", "rules"):
+            if key not in values:
+                raise self.bad(f"expected a header '{key}:'")
+        try:
+            game = load(values["game"])
+            if values["rules"] != game.rules:
+                raise self.bad(f"expected rules version {game.rules} of {game.id}, found {values['rules']!r}")
+            return Record(game, options, notes)
+        except BadOption as problem:
+            raise self.bad(str(problem)) from None
+
+    def turn(self, record: Record, line: str) -> None:
+        who, colon, rest = line.partition(":")
+        if not colon:
+            raise self.bad(f"expected 'who: move; move', found {line!r}")
+        for text in rest.split(";"):
+            ply = record.plies + 1
+            state = record.state
+            if state.over:
+                raise self.bad(f"ply {ply}: the game is over, expected 'end: {record.plies} plies', found {text.strip()!r}")
+            expected = state.seat_id(state.seat)
+            if who.strip() != expected:
+                raise self.bad(f"ply {ply}: expected a move by {expected}, found {who.strip()!r}")
+            try:
+                record.play(text.strip())
+            except BadNotation as problem:
+                raise self.bad(f"ply {ply}: {problem}") from None
+            except IllegalMove as problem:
+                raise self.bad(f"ply {ply}: {text.strip()!r} is illegal: {problem}; {expectation(state)}") from None
+
+    def end(self, record: Record, line: str) -> None:
+        if line != f"end: {record.plies} plies":
+            raise self.bad(f"expected 'end: {record.plies} plies', found {line!r}: moves are missing or were added")
+
+
+def expectation(state: State) -> str:
+    """What would be right: some of the legal moves."""
+    moves: list[Any] = [state.game.moves[move] for move in state.legal_moves()]
+    shown = ", ".join(moves[:3])
+    return f"expected one of {len(moves)} moves such as {shown}" if len(moves) > 3 else f"expected {shown}"

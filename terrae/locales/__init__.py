@@ -1,0 +1,103 @@
+"""The words of the project in every language: ids to sentences, from the TOML files beside this one."""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from terrae.core.errors import BadOption, IllegalMove
+
+if TYPE_CHECKING:
+    from terrae.core.game import Game
+
+LANGUAGES = ("en", "de", "ja")
+
+
+class Locale:
+    """One language. Texts hold `{fact}` where a fact goes, and `{fact:section}` where an id's own text goes.
+
+    >>> locale("de").text("terrains", "wasteland")
+    'Ödland'
+    >>> locale("en").text("reasons", "not-home-terrain", hex="E4", home="lake")
+    'E4 is not your home terrain (lake); transform it first or choose another hex.'
+    """
+
+    def __init__(self, language: str, texts: dict[str, dict[str, str]]) -> None:
+        self.language: str = language
+        self.sections: dict[str, dict[str, str]] = texts  # section -> id -> text; tables in tables are `outer.inner`
+
+    def text(self, section: str, id: str, /, **facts: object) -> str:
+        """The text of an id, filled with facts; an unknown id raises `KeyError`."""
+        return self.template(section, id).format_map({key: self.word(fact) for key, fact in facts.items()})
+
+    def move(self, game: Game, number: int) -> str:
+        """A move in words. In its template `{}` is the argument as written, `{:section}` its name."""
+        kind = game.kind_of[number]
+        word = self.word(kind.names[number - kind.first])
+        return self.template("moves", kind.id).format(word, word)
+
+    def refusal(self, error: IllegalMove) -> str:
+        """Why a move is refused and what would be right."""
+        return self.text("reasons", error.reason, **error.facts)
+
+    def template(self, section: str, id: str) -> str:
+        """The text of an id, not filled."""
+        found = self.sections.get(section, {}).get(id)
+        if found is None:
+            raise KeyError(f"language {self.language} has no text [{section}] {id}")
+        return found
+
+    def word(self, fact: object) -> object:
+        """A fact as texts want it: a string that knows its names in this language."""
+        return Word(fact, self) if isinstance(fact, str) else fact
+
+
+class Word(str):
+    """A fact that is text, perhaps an id. Where a text says `{fact:section}`, the id's text there is put in."""
+
+    def __new__(cls, text: str, locale: Locale) -> Word:
+        return super().__new__(cls, text)
+
+    def __init__(self, text: str, locale: Locale) -> None:
+        self.locale = locale
+
+    def __format__(self, section: str) -> str:
+        return self.locale.text(section, str(self)) if section else str(self)
+
+
+def locale(language: str) -> Locale:
+    """The locale of a language; an unknown one raises `BadOption`."""
+    if language not in LANGUAGES:
+        raise BadOption(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
+    return load(language)
+
+
+@cache
+def load(language: str) -> Locale:
+    """Read all files of a language; an id may stand in one of them only."""
+    texts: dict[str, dict[str, str]] = {}
+    for file, tables in files(language).items():
+        for section, id, text in entries(tables):
+            ids = texts.setdefault(section, {})
+            if id in ids:
+                raise ValueError(f"locales/{language}/{file}: [{section}] {id} is in another file too")
+            ids[id] = text
+    return Locale(language, texts)
+
+
+def files(language: str) -> dict[str, dict[str, Any]]:
+    """The TOML files of a language by name."""
+    folder = resources.files(__name__) / language
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in found}
+
+
+def entries(table: dict[str, Any], section: str = "") -> Iterator[tuple[str, str, str]]:
+    """Every text of a file: section, id, text."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from entries(value, f"{section}.{key}" if section else key)
+        else:
+            yield section, key, value
