@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from terrae.core.errors import IllegalMove
+from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.ledger import Ledger
 from terrae.core.moves import Vocabulary
 from terrae.core.packed import vec
@@ -30,11 +30,12 @@ class Kind(Generic[S]):
     """One kind of move: its words, its legality and its effect, in the file of its chapter.
 
     A kind owns a run of numbers in the vocabulary, one per argument (a hex, a tile, an amount). `names` are the
-    arguments' words; `words` holds `{}` where they go.
+    arguments' words; `words` holds `{}` where they go. `group` is the heading a menu puts the kind under.
     """
 
-    def __init__(self, id: str, words: str, names: list[str]) -> None:
+    def __init__(self, id: str, words: str, names: list[str], group: str = "other") -> None:
         self.id: str = id
+        self.group: str = group
         self.words: str = words
         self.names: list[str] = names
         self.size: i64 = len(names)
@@ -130,6 +131,10 @@ class Game:
     def options(self, options: dict[str, str]) -> dict[str, str]:
         """The options in full and in their written form, as a record keeps them."""
         raise NotImplementedError
+
+    def read_map(self, path: str) -> str:
+        """A map file as the option `map` takes it; games without such an option refuse it."""
+        raise BadOption(f"{self.id} does not take maps from files")
 
     def variety(self, seed: int) -> dict[str, str]:
         """Options for the seed-th game of a check, so that many games meet every variant."""

@@ -173,7 +173,7 @@ class Reader:
             key, colon, value = line.partition(":")
             words = key.split()
             if not colon or not words or len(words) > 2:
-                raise self.bad(f"expected a header such as 'game: nova' and an empty line after the last, found {line!r}")
+                raise self.bad(f"expected a header such as 'game: nova', or an empty line, found {line!r}")
             if len(words) == 1 and words[0] in ("game", "rules"):
                 values[words[0]] = value.strip()
             elif len(words) == 2 and words[0] in ("option", "note"):
@@ -199,7 +199,8 @@ class Reader:
             ply = record.plies + 1
             state = record.state
             if state.over:
-                raise self.bad(f"ply {ply}: the game is over, expected 'end: {record.plies} plies', found {text.strip()!r}")
+                raise self.bad(f"ply {ply}: expected 'end: {record.plies} plies', for the game is over, "
+                               f"found {text.strip()!r}")
             expected = state.seat_id(state.seat)
             if who.strip() != expected:
                 raise self.bad(f"ply {ply}: expected a move by {expected}, found {who.strip()!r}")

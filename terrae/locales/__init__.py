@@ -16,7 +16,8 @@ LANGUAGES = ("en", "de", "ja")
 
 
 class Locale:
-    """One language. Texts hold `{fact}` where a fact goes, and `{fact:section}` where an id's own text goes.
+    """One language, for one game. Texts hold `{fact}` where a fact goes, `{fact:section}` where an id's
+    own text goes.
 
     >>> locale("de").text("terrains", "wasteland")
     'Ödland'
@@ -67,31 +68,30 @@ class Word(str):
         return self.locale.text(section, str(self)) if section else str(self)
 
 
-def locale(language: str) -> Locale:
-    """The locale of a language; an unknown one raises `BadOption`."""
+def locale(language: str, game: str = "nova") -> Locale:
+    """The words common to all games and those of one; an unknown language raises `BadOption`."""
     if language not in LANGUAGES:
         raise BadOption(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
-    return load(language)
+    return load(language, game)
 
 
 @cache
-def load(language: str) -> Locale:
-    """Read all files of a language; an id may stand in one of them only."""
+def load(language: str, game: str) -> Locale:
+    """Read both files of a language; an id may stand in one of them only."""
     texts: dict[str, dict[str, str]] = {}
-    for file, tables in files(language).items():
-        for section, id, text in entries(tables):
+    for name in ("common", game):
+        for section, id, text in entries(read(language, name)):
             ids = texts.setdefault(section, {})
             if id in ids:
-                raise ValueError(f"locales/{language}/{file}: [{section}] {id} is in another file too")
+                raise ValueError(f"locales/{language}/{name}.toml: [{section}] {id} is in another file too")
             ids[id] = text
     return Locale(language, texts)
 
 
-def files(language: str) -> dict[str, dict[str, Any]]:
-    """The TOML files of a language by name."""
-    folder = resources.files(__name__) / language
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in found}
+def read(language: str, name: str) -> dict[str, Any]:
+    """One TOML file."""
+    file = resources.files(__name__) / language / f"{name}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def entries(table: dict[str, Any], section: str = "") -> Iterator[tuple[str, str, str]]:

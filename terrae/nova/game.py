@@ -32,6 +32,9 @@ class Nova(core.Game):
         s.run()
         return s
 
+    def read_map(self, path: str) -> str:
+        return maps.read_file(path)
+
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count and variant."""
         players = 2 + seed % 3

@@ -76,18 +76,17 @@ class Board:
         self.size: i64 = len(land)
         self.cells: vec[i64] = vec[i64](land)
         self.hex_at: vec[i64] = vec[i64]([number.get(cell, -1) for cell in range(CELLS)])
-        self.terrain: vec[i64] = vec[i64]([bits(h for h in everywhere if self.letters[land[h]] == letter)
+        self.terrain: vec[i64] = vec[i64]([bits([h for h in everywhere if self.letters[land[h]] == letter])
                                            for letter in LETTERS])
-        self.marks: i64 = bits(h for h in everywhere if letters[land[h]].islower())
-        self.neighbours: vec[i64] = vec[i64]([bits(number[c] for c in neighbours(cell) if c in number)
-                                              for cell in land])
+        self.marks: i64 = bits([h for h in everywhere if letters[land[h]].islower()])
+        self.neighbours: vec[i64] = vec[i64]([land_set(neighbours(cell), number) for cell in land])
         self.overseas: vec[vec[i64]] = vec[vec[i64]](
-            [vec[i64]([bits(number[c] for c in self.across(cell, ships)) for cell in land])
-             for ships in range(MOST_SAILING + 1)])
-        self.edge: i64 = bits(h for h in everywhere if len(neighbours(land[h])) < 6)
-        self.riverside: i64 = bits(h for h in everywhere if any(c not in number for c in neighbours(land[h])))
-        self.shore: vec[i64] = vec[i64]([0 if cell in number else bits(number[c] for c in neighbours(cell) if c in number)
-                                         for cell in range(CELLS)])  # land round a river cell
+            [vec[i64]([land_set(self.across(cell, ships), number) for cell in land])
+             for ships in range(MOST_SAILING + 1)])  # what so many ships reach from each hex
+        self.edge: i64 = bits([h for h in everywhere if len(neighbours(land[h])) < 6])
+        self.riverside: i64 = bits([h for h in everywhere if set(neighbours(land[h])) - set(land)])
+        self.shore: vec[i64] = vec[i64]([0 if cell in number else land_set(neighbours(cell), number)
+                                         for cell in range(CELLS)])  # the land round a river cell
         self.rivers: list[int] = [cell for cell in range(CELLS) if cell not in number]
         self.n_bridges: i64 = len(sites)
         self.bridge_site: vec[i64] = vec[i64](sites)
@@ -100,7 +99,7 @@ class Board:
         between = set(neighbours(a)) & set(neighbours(b))
         return "R" not in self.letters[a] + self.letters[b] and all(self.letters[c] == "R" for c in between)
 
-    def across(self, start: int, ships: int) -> set[int]:
+    def across(self, start: int, ships: int) -> list[int]:
         """The land cells that `start` is linked with over 1 to `ships` river cells."""
         found: set[int] = set()
         seen: set[int] = set()
@@ -110,14 +109,19 @@ class Board:
             around = {c for river in edge for c in neighbours(river)} - seen
             edge = {c for c in around if self.letters[c] == "R"}
             found |= around - edge
-        return found - {start}
+        return sorted(found - {start})
 
 
-def bits(numbers: object) -> int:
+def bits(numbers: list[int]) -> int:
     total = 0
-    for h in numbers:  # type: ignore[attr-defined]
+    for h in numbers:
         total |= 1 << h
     return total
+
+
+def land_set(cells: list[int], number: dict[int, int]) -> int:
+    """The land among some cells, as a set of hexes."""
+    return bits([number[cell] for cell in cells if cell in number])
 
 
 def written(rows: list[str], bridges: list[int] | None) -> str:
@@ -167,6 +171,19 @@ def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | No
         raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}")
     check_bridges(rows, bridges, source)
     return rows, bridges
+
+
+def read_file(path: str) -> str:
+    """A map from a file, on one line; errors name the file and its line."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except UnicodeDecodeError:
+        raise BadOption(f"{path}: expected UTF-8 text") from None
+    except OSError as problem:
+        raise BadOption(f"{path}: cannot be read: {problem.strerror}") from None
+    rows, bridges = read_rows(text, path)
+    return written(rows, bridges)
 
 
 def read_site(word: str, where: str) -> int:

@@ -17,16 +17,14 @@ STACK: Final = 32
 
 # Where points can come from.
 SOURCES: Final = ["round_house", "round_trading_post", "round_palace", "round_town", "round_sailing", "round_shovel",
-                  "sailing_track", "town_tile", "bonus_tile", "ability", "left_palace", "right_palace", "money",
-                  "territory"]
+                  "sailing_track", "town_tile", "bonus_tile", "ability", "right_palace", "money", "territory"]
 SAILING_TRACK: Final = 6  # the first six are the round tiles, in their own order
 TOWN_TILE: Final = 7
 BONUS_TILE: Final = 8
 ABILITY: Final = 9
-LEFT_PALACE: Final = 10
-RIGHT_PALACE: Final = 11
-MONEY: Final = 12
-TERRITORY: Final = 13
+RIGHT_PALACE: Final = 10
+MONEY: Final = 11
+TERRITORY: Final = 12
 
 RESOURCES: Final = ["money", "power_1", "power_2", "power_3", "points", "sailing", "houses", "trading_posts", "palaces",
                     "bridges", "towns"]
@@ -95,8 +93,8 @@ class State(core.State):
     """
 
     def __init__(self, game: core.Game, options: Options, board: Board, stack: vec[i64], depth: i64,
-                 turns: i64, players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0, neutral: i64 = 0,
-                 neutral_colour: i64 = -1, bridges: i64 = 0, round: i64 = 0, round_tiles: i64 = 0,
+                 turns: i64, players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0,
+                 neutral: i64 = 0, neutral_colour: i64 = -1, bridges: i64 = 0, round: i64 = 0, round_tiles: i64 = 0,
                  n_round_tiles: i64 = 0, laid_out: i64 = 0, offer: i64 = 0, tile_money: i64 = 0, power_used: i64 = 0,
                  start: i64 = 0, order: i64 = 0, next_order: i64 = 0, n_dropped: i64 = 0, changed: i64 = 0) -> None:
         super().__init__(game, stack, depth, turns)
@@ -134,7 +132,7 @@ class State(core.State):
                  self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
                  self.order, self.next_order, self.n_dropped, self.changed, self.turns]
         return [self.options.written(), [self.stack[i] for i in range(self.depth)],
-                [p.to_list() for p in self.players], [t for t in self.terrain], [t for t in self.links], plain]
+                [p.to_list() for p in self.players], list(self.terrain), list(self.links), plain]
 
     # What callers ask ---------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ class PowerForPoints(Kind[State]):
     """Ability: whenever power may be exchanged, 3 power from bowl III give 2 points, as often as they like."""
 
     def __init__(self) -> None:
-        super().__init__("exchange_points", "exchange {} power for points", ["3", "6"])
+        super().__init__("exchange_points", "exchange {} power for points", ["3", "6"], "exchange")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for times in range(s.players[seat].bowl3 // PRICE):

@@ -55,7 +55,7 @@ class FreeTradingPost(Kind[State]):
     """Right palace, a special action: upgrade a house to a trading post for free."""
 
     def __init__(self) -> None:
-        super().__init__("free_trading_post", "upgrade {} to trading post with palace", CELL_NAMES)
+        super().__init__("free_trading_post", "upgrade {} to trading post with palace", CELL_NAMES, "special_action")
         self.means: ByPalace = ByPalace(left=False)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:

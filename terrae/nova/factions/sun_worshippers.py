@@ -33,7 +33,8 @@ class TransformNextDoor(Kind[State]):
 
     def __init__(self, house: bool) -> None:
         super().__init__("next_door_and_build" if house else "next_door",
-                         "transform {} next door and build" if house else "transform {} next door", CELL_NAMES)
+                         "transform {} next door and build" if house else "transform {} next door", CELL_NAMES,
+                         "special_action")
         self.means: ByPalace = ByPalace(left=True)
         self.house: bool = house  # and a house on it at once, for the normal price
 

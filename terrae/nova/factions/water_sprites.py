@@ -20,7 +20,7 @@ class HouseOnAnyLake(Kind[State]):
     """Left palace, a special action: a free house on any free home hex, in reach or not; no shovels."""
 
     def __init__(self) -> None:
-        super().__init__("lake_house", "build {} anywhere with palace", CELL_NAMES)
+        super().__init__("lake_house", "build {} anywhere with palace", CELL_NAMES, "special_action")
         self.means: ByPalace = ByPalace(left=True)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:

@@ -33,7 +33,7 @@ class BuildBridge(Kind[State]):
     """On a free bridge space at one of one's buildings, for 10 money or by a power action; three at most."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES)
+        super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES, means.group or "bridge")
         self.means: Means = means
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:

@@ -41,7 +41,7 @@ class DropOut(Kind[State]):
     """Leave the round: start player token for the first, bonuses for dropping out, then another bonus tile."""
 
     def __init__(self) -> None:
-        super().__init__("drop_out", "drop out for {}", list(BONUS_TILES))
+        super().__init__("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for tile in range(8):

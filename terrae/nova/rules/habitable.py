@@ -13,7 +13,6 @@ from terrae.nova.rules.neighbours import neighbours_gain_power
 from terrae.nova.rules.reach import (
     distance,
     extend_reach,
-    free_hex_refusal,
     home_refusal,
     in_reach_refusal,
     terrain_at_distance,
@@ -78,7 +77,7 @@ class BuildHouse(Kind[State]):
     """Build a house for 4 money on free home terrain in reach."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("build" + means.id, "build {}" + means.words, CELL_NAMES)
+        super().__init__("build" + means.id, "build {}" + means.words, CELL_NAMES, means.group or "habitable")
         self.means: Means = means
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
@@ -103,7 +102,7 @@ class Transform(Kind[State]):
     """Make a free hex in reach habitable, for 6 money per shovel that is not free, and leave it at that."""
 
     def __init__(self, means: Means, id: str = "transform", words: str = "transform {}") -> None:
-        super().__init__(id + means.id, words + means.words, CELL_NAMES)
+        super().__init__(id + means.id, words + means.words, CELL_NAMES, means.group or "habitable")
         self.means: Means = means
         self.house_price: i64 = 0
 
@@ -159,7 +158,7 @@ class ThenBuild(Kind[State]):
     """After two free shovels: one house, at the normal price, on a hex they transformed."""
 
     def __init__(self) -> None:
-        super().__init__("then_build", "then build {}", CELL_NAMES)
+        super().__init__("then_build", "then build {}", CELL_NAMES, "habitable")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -184,7 +183,7 @@ class AlsoTransform(Kind[State]):
     """The second of two free shovels on another hex, in reach beforehand, that needs just one."""
 
     def __init__(self) -> None:
-        super().__init__("also_transform", "also transform {}", CELL_NAMES)
+        super().__init__("also_transform", "also transform {}", CELL_NAMES, "habitable")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -232,7 +231,7 @@ class TransformByTwo(Kind[State]):
     """Two free shovels, none to be bought: one hex that needs 1 or 2, or two hexes in reach that need 1 each."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("transform" + means.id, "transform {}" + means.words, CELL_NAMES)
+        super().__init__("transform" + means.id, "transform {}" + means.words, CELL_NAMES, means.group)
         self.means: Means = means
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:

@@ -13,9 +13,10 @@ from terrae.nova.tiles import POWER_ACTIONS, POWER_PRICE
 class Means:
     """The ordinary way: nothing beyond what the action itself costs, and no free shovels."""
 
-    def __init__(self, id: str = "", words: str = "", free_shovels: i64 = 0) -> None:
+    def __init__(self, id: str = "", words: str = "", free_shovels: i64 = 0, group: str = "") -> None:
         self.id: str = id  # appended to the ids and words of the kinds that use it
         self.words: str = words
+        self.group: str = group  # if it decides under which heading a move stands
         self.free_shovels: i64 = free_shovels
 
     def able(self, s: State, p: Player) -> bool:
@@ -51,7 +52,7 @@ class ByPowerAction(Means):
     """Power Actions: spend power from bowl III; each of the six is there once per round for the whole table."""
 
     def __init__(self, action: i64, id: str, words: str, free_shovels: i64 = 0) -> None:
-        super().__init__(id, words, free_shovels)
+        super().__init__(id, words, free_shovels, "power_action")
         self.action: i64 = action
 
     def able(self, s: State, p: Player) -> bool:

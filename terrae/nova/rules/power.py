@@ -30,7 +30,8 @@ class Exchange(Kind[State]):
     """Spend any power from bowl III for as much money, before or after one's action; the turn goes on."""
 
     def __init__(self) -> None:
-        super().__init__("exchange", "exchange {} power", [str(n + 1) for n in range(POWER_TOKENS)])
+        super().__init__("exchange", "exchange {} power", [str(n + 1) for n in range(POWER_TOKENS)],
+                         "exchange")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for amount in range(s.players[seat].bowl3):

@@ -27,7 +27,7 @@ class TakeMoney(Kind[State]):
     """Spend 4 power for 7 money."""
 
     def __init__(self) -> None:
-        super().__init__("money_power", f"take {POWER_MONEY} money with power", [""])
+        super().__init__("money_power", f"take {POWER_MONEY} money with power", [""], "power_action")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         if MONEY_BY_POWER.able(s, s.players[seat]):

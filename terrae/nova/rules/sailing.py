@@ -27,7 +27,7 @@ class IncreaseSailing(Kind[State]):
     """For 8 money, or by a power action."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("sail" + means.id, "sail" + means.words, [""])
+        super().__init__("sail" + means.id, "sail" + means.words, [""], means.group or "sailing")
         self.means: Means = means
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:

@@ -128,10 +128,7 @@ def take_faction(p: Player, faction: Faction) -> None:
 def colour_taken(s: State, terrain: i64) -> bool:
     if s.neutral_colour == terrain:
         return True
-    for p in s.players:
-        if p.faction.index >= 0 and p.faction.terrain == terrain:
-            return True
-    return False
+    return any(p.faction.index >= 0 and p.faction.terrain == terrain for p in s.players)
 
 
 class FirstHouse(Kind[State]):

@@ -30,10 +30,10 @@ class ByBonusTile(Means):
 
 
 class ByPalace(Means):
-    """A palace's own action: from the turn after it was built, once per round; for some power if it is a power action."""
+    """A palace's own action: from the next turn on, once per round; a power action if it costs power."""
 
     def __init__(self, left: bool, power: i64 = 0, free_shovels: i64 = 0) -> None:
-        super().__init__("_palace", " with palace", free_shovels)
+        super().__init__("_palace", " with palace", free_shovels, "power_action" if power else "special_action")
         self.left: bool = left
         self.power: i64 = power
 
@@ -52,7 +52,7 @@ class ByPalace(Means):
         return too_little_power(p, self.power)
 
 
-BONUS_TILE_SHOVEL = ByBonusTile("_bonus_tile", " with bonus tile", 1)
+BONUS_TILE_SHOVEL = ByBonusTile("_bonus_tile", " with bonus tile", 1, "special_action")
 
 SPECIAL_KINDS: list[Kind[Any]] = [
     BuildHouse(BONUS_TILE_SHOVEL),

@@ -53,7 +53,7 @@ class ToTradingPost(Kind[State]):
     """For 10 money, or 7 next to a building of another faction."""
 
     def __init__(self) -> None:
-        super().__init__("trading_post", "upgrade {} to trading post", CELL_NAMES)
+        super().__init__("trading_post", "upgrade {} to trading post", CELL_NAMES, "upgrade")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -90,7 +90,7 @@ class ToPalace(Kind[State]):
 
     def __init__(self, left: bool) -> None:
         side = "left" if left else "right"
-        super().__init__(side + "_palace", f"upgrade {{}} to {side} palace", CELL_NAMES)
+        super().__init__(side + "_palace", f"upgrade {{}} to {side} palace", CELL_NAMES, "upgrade")
         self.left: bool = left
 
     def built(self, p: Player) -> bool:

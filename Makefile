@@ -1,0 +1,44 @@
+# `make play` and `make test` do everything on a fresh machine; `make docs` writes what is generated again.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find terrae/core terrae/nova -name '*.py') setup.py pyproject.toml
+
+.PHONY: play test lint pure compiled docs clean
+
+play: $(VENV)/built
+	$(BIN)/terrae play nova
+
+test: lint pure compiled
+
+lint: $(VENV)/installed
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+# Everything on the interpreted engine: rules, core, command line, README and docs.
+pure: $(VENV)/installed
+	TERRAE_PURE=1 $(BIN)/pytest -n 2
+
+# The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
+compiled: $(VENV)/built
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/test_compiled.py
+
+docs: $(VENV)/installed
+	$(BIN)/python -m tests.rule_index
+
+$(VENV)/installed: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("terrae needs Python 3.11 or newer, found " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77' wheel
+	$(BIN)/python -m pip install --quiet 'mypy==2.4.1'
+	TERRAE_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[dev]'
+	touch $@
+
+# Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.
+$(VENV)/built: $(VENV)/installed $(SOURCES)
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	touch $@
+
+clean:
+	rm -rf build *.so $(VENV) .pytest_cache .mypy_cache .ruff_cache
+	find terrae -name '*.so' -delete

@@ -1,0 +1,141 @@
+"""Terra Nova in a terminal: terrain by colour and letter, buildings by shape and seat number."""
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from terrae.core import game as core
+from terrae.locales import Locale
+from terrae.nova.hexes import BIT
+from terrae.nova.maps import CELL_NAMES, COLUMNS, LETTERS, ROWS, SITE_NAMES, TERRAINS
+from terrae.nova.rules.income import income
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import (
+    BONUS_TILES,
+    BRIDGES,
+    HOUSES,
+    POWER_ACTIONS,
+    ROUND_TILES,
+    ROUNDS,
+    TOWN_TILES,
+    TRADING_POSTS,
+)
+
+GROUND = ["#2f6fb0", "#2e7d43", "#b5442e", "#d6b13c", "#4a4a4a"]  # lake, forest, wasteland, desert, swamp
+INK = ["#ffffff", "#ffffff", "#ffffff", "#000000", "#ffffff"]
+WATER = "#9fc6e8"
+HOUSE, POST, PALACE, NEUTRAL = "▲", "■", "◆", "△"
+WIDTH = 6  # of a hex, in characters
+
+
+def board(s: core.State, locale: Locale) -> RenderableType:
+    assert isinstance(s, State)
+    lines = []
+    for row in range(ROWS):
+        top, bottom = Text("   " if row % 2 else ""), Text("   " if row % 2 else "")
+        for column in range(COLUMNS):
+            upper, lower, style = cell(s, row * COLUMNS + column)
+            top.append(upper, style)
+            bottom.append(lower, style)
+        lines += [top, bottom]
+    legend = Text()
+    for t, terrain in enumerate(TERRAINS):
+        legend.append(f" {LETTERS[t]} ", f"bold {INK[t]} on {GROUND[t]}")
+        legend.append(f" {locale.text('terrains', terrain)}  ")
+    shapes = "  ".join([f"{HOUSE} {locale.text('buildings', 'house')}",
+                        f"{POST} {locale.text('buildings', 'trading_post')}",
+                        f"{PALACE} {locale.text('buildings', 'palace')} (l, r)",
+                        f"+ {locale.text('buildings', 'town')}", f"· {locale.text('terminal', 'in_reach')}"])
+    parts: list[RenderableType] = [*lines, legend, Text(shapes)]
+    if s.bridges:
+        parts.append(Text(f"{locale.text('buildings', 'bridge')}: " + ", ".join(standing_bridges(s))))
+    return Group(*parts)
+
+
+def cell(s: State, number: int) -> tuple[str, str, str]:
+    """The two lines of a hex and their style."""
+    name = CELL_NAMES[number]
+    h = s.board.hex_at[number]
+    if h < 0:
+        return " ~  ~ ".ljust(WIDTH), "~  ~  ".ljust(WIDTH), f"{WATER}"
+    bit = BIT[h]
+    t = next(t for t in range(5) if s.terrain[t] & bit)
+    mark = "*" if s.options.variant != "none" and s.board.marks & bit else " "
+    style = f"{INK[t]} on {GROUND[t]}"
+    return f"{name:<3}{LETTERS[t]}{mark} ", f" {standing(s, bit):<4} ", style
+
+
+def standing(s: State, bit: int) -> str:
+    """What stands on a hex: seat number, shape, side of a palace, + in a town."""
+    for p in s.players:
+        if p.owned & bit:
+            shape = HOUSE if p.houses & bit else POST if p.posts & bit else PALACE + ("l" if p.left & bit else "r")
+            return f"{p.seat + 1}{shape}{'+' if p.towns & bit else ''}"
+    if s.neutral & bit:
+        return NEUTRAL
+    return "·" if s.seat >= 0 and s.round and s.players[s.seat].reach & bit else ""
+
+
+def standing_bridges(s: State) -> list[str]:
+    return [SITE_NAMES[s.board.bridge_site[b]] for b in range(s.board.n_bridges) if s.bridges & BIT[b]]
+
+
+def mats(s: core.State, locale: Locale) -> RenderableType:
+    assert isinstance(s, State)
+    grid = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=False)
+    for heading in ("score", "money", "power", "sailing", "buildings", "next_income", "bonus_tile"):
+        if heading == "score":
+            grid.add_column("")
+        grid.add_column(locale.text("terminal", heading), justify="left" if heading in ("bonus_tile",) else "right")
+    for p in s.players:
+        grid.add_row(*mat(s, p, locale), style="bold" if p.seat == s.seat else "dim" if p.dropped else "")
+    return grid
+
+
+def mat(s: State, p: Player, locale: Locale) -> list[str]:
+    known = p.faction.index >= 0
+    name = locale.text("factions", p.faction.id) if known else locale.text("terminal", "seat", number=p.seat + 1)
+    token = "☀" if p.seat == s.start and s.round else " "
+    money, power = income(p) if known else (0, 0)
+    palaces = ("l" if p.left else "") + ("r" if p.right else "") or "-"
+    towns = len(TOWN_TILES) - int(p.town_tiles).bit_count()
+    bonus = f"{BONUS_TILES[p.bonus]}" if p.bonus >= 0 else "-"
+    if p.dropped:
+        bonus += f" ({locale.text('terminal', 'dropped')})"
+    t = int(p.faction.terrain)
+    seat = f"[bold {INK[t]} on {GROUND[t]}] {p.seat + 1} [/]{token}{name}" if known else name
+    return [seat, str(p.points), str(p.money), f"{p.bowl1}/{p.bowl2}/{p.bowl3}", str(p.sailing),
+            f"{HOUSE}{p.n_houses}/{HOUSES} {POST}{p.n_posts}/{TRADING_POSTS} {PALACE}{palaces} "
+            f"={p.n_bridges}/{BRIDGES} +{towns}", f"{money} + {power}P", bonus]
+
+
+def table(s: core.State, locale: Locale) -> RenderableType:
+    assert isinstance(s, State)
+    rounds = Text()
+    for number in range(1, s.n_round_tiles + 1):
+        tile = locale.text("round_tile_texts", ROUND_TILES[s.round_tile(number)])
+        style = "bold reverse" if number == s.round else "dim" if number < s.round else ""
+        rounds.append(f" {number} {tile} ", style)
+    actions = Text(locale.text("terminal", "power_actions") + ": ")
+    for a, action in enumerate(POWER_ACTIONS):
+        actions.append(locale.text("power_actions", action), "dim strike" if s.power_used & BIT[a] else "")
+        actions.append("  ")
+    offer = Text(locale.text("terminal", "offer") + ": ")
+    for t, letter in enumerate(BONUS_TILES):
+        if s.offer & BIT[t]:
+            offer.append(f"{letter} ", "bold")
+            offer.append(f"{locale.text('bonus_tiles', letter)} [{s.money_on(t)}]   ")
+    where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
+    return Group(Text(locale.text("terminal", where[0], **where[1]), "bold"), rounds, actions, offer)
+
+
+def notices(s: core.State, locale: Locale) -> list[str]:
+    assert isinstance(s, State)
+    found = []
+    if s.options.first_game:
+        found.append(locale.text("notices", "reconstructed_first_game"))
+    if s.options.variant != "none" and s.options.map == "main":
+        found.append(locale.text("notices", "reconstructed_map"))
+    return found
