@@ -80,7 +80,8 @@ def test_every_id_of_the_game_has_its_text_and_no_text_is_left_over(words: Local
 @OTHERS
 def test_all_languages_have_the_same_ids_in_the_same_files(language: str) -> None:
     def ids(language: str) -> dict[str, set[tuple[str, str]]]:
-        return {name: {(section, id) for section, id, _ in entries(read(language, name))} for name in ("common", "nova")}
+        return {name: {(section, id) for section, id, _ in entries(read(language, name))}
+                for name in ("common", "nova")}
 
     assert ids(language) == ids("en")
 

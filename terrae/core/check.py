@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from terrae.core import chance, ledger
-from terrae.core.errors import IllegalMove
+from terrae.core.errors import BadRecord, IllegalMove
 from terrae.core.game import CHANCE, Game, State
 from terrae.core.playout import playout
 from terrae.core.record import Record
@@ -78,7 +78,10 @@ def check_game(record: Record, rng: Random) -> None:
         require(record.plies <= game.bound, f"longer than {game.bound} plies")
     for seat, points in enumerate(state.scores()):
         require(sum(ledger.by_source(entries, seat).values()) == points, "the ledger's points are not the score")
-    again = Record.read(record.text())
+    try:
+        again = Record.read(record.text())
+    except BadRecord as problem:
+        raise Problem(f"the record does not replay: {problem}") from None
     require(again.state.to_list() == state.to_list(), "replaying the record ends elsewhere")
     require(again.text() == record.text(), "the record does not read back as itself")
 

@@ -165,6 +165,7 @@ class Reader:
 
     def headers(self) -> Record:
         values: dict[str, str] = {}
+        lines: dict[str, int] = {}
         options: dict[str, str] = {}
         notes: dict[str, str] = {}
         while self.number < len(self.lines) and self.lines[self.number].strip():
@@ -174,6 +175,7 @@ class Reader:
             words = key.split()
             if not colon or not words or len(words) > 2:
                 raise self.bad(f"expected a header such as 'game: nova', or an empty line, found {line!r}")
+            lines[words[-1]] = self.number
             if len(words) == 1 and words[0] in ("game", "rules"):
                 values[words[0]] = value.strip()
             elif len(words) == 2 and words[0] in ("option", "note"):
@@ -183,13 +185,18 @@ class Reader:
         for key in ("game", "rules"):
             if key not in values:
                 raise self.bad(f"expected a header '{key}:'")
+        self.number = lines["game"]
         try:
             game = load(values["game"])
             if values["rules"] != game.rules:
+                self.number = lines["rules"]
                 raise self.bad(f"expected rules version {game.rules} of {game.id}, found {values['rules']!r}")
-            return Record(game, options, notes)
+            record = Record(game, options, notes)
         except BadOption as problem:
+            self.number = next((lines[key] for key in options if key in str(problem)), self.number)
             raise self.bad(str(problem)) from None
+        self.number = len(values) + len(options) + len(notes)
+        return record
 
     def turn(self, record: Record, line: str) -> None:
         who, colon, rest = line.partition(":")

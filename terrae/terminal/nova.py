@@ -1,7 +1,6 @@
 """Terra Nova in a terminal: terrain by colour and letter, buildings by shape and seat number."""
 from __future__ import annotations
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -14,19 +13,16 @@ from terrae.nova.rules.income import income
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_TILES,
-    BRIDGES,
-    HOUSES,
     POWER_ACTIONS,
     ROUND_TILES,
     ROUNDS,
     TOWN_TILES,
-    TRADING_POSTS,
 )
 
 GROUND = ["#2f6fb0", "#2e7d43", "#b5442e", "#d6b13c", "#4a4a4a"]  # lake, forest, wasteland, desert, swamp
 INK = ["#ffffff", "#ffffff", "#ffffff", "#000000", "#ffffff"]
 WATER = "#9fc6e8"
-HOUSE, POST, PALACE, NEUTRAL = "▲", "■", "◆", "△"
+HOUSE, POST, PALACE, NEUTRAL, SHIP, BRIDGE, POWER = "▲", "■", "◆", "△", "~", "=", "⟳"
 WIDTH = 6  # of a hex, in characters
 
 
@@ -47,7 +43,8 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     shapes = "  ".join([f"{HOUSE} {locale.text('buildings', 'house')}",
                         f"{POST} {locale.text('buildings', 'trading_post')}",
                         f"{PALACE} {locale.text('buildings', 'palace')} (l, r)",
-                        f"+ {locale.text('buildings', 'town')}", f"· {locale.text('terminal', 'in_reach')}"])
+                        f"+ {locale.text('buildings', 'town')}", f"{SHIP} {locale.text('terminal', 'sailing')}",
+                        f"{BRIDGE} {locale.text('buildings', 'bridge')}", f"· {locale.text('terminal', 'in_reach')}"])
     parts: list[RenderableType] = [*lines, legend, Text(shapes)]
     if s.bridges:
         parts.append(Text(f"{locale.text('buildings', 'bridge')}: " + ", ".join(standing_bridges(s))))
@@ -84,51 +81,58 @@ def standing_bridges(s: State) -> list[str]:
 
 def mats(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
-    grid = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=False)
-    for heading in ("score", "money", "power", "sailing", "buildings", "next_income", "bonus_tile"):
-        if heading == "score":
-            grid.add_column("")
-        grid.add_column(locale.text("terminal", heading), justify="left" if heading in ("bonus_tile",) else "right")
+    grid = Table(box=None, padding=(0, 1, 0, 0), expand=False)
+    grid.add_column("", no_wrap=True)
+    for heading in ("score", "money", "power"):
+        grid.add_column(locale.text("terminal", heading), justify="right", no_wrap=True)
+    for heading in ("buildings", "income", "bonus_tile"):
+        grid.add_column(locale.text("terminal", heading), no_wrap=True)
     for p in s.players:
         grid.add_row(*mat(s, p, locale), style="bold" if p.seat == s.seat else "dim" if p.dropped else "")
     return grid
 
 
 def mat(s: State, p: Player, locale: Locale) -> list[str]:
-    known = p.faction.index >= 0
-    name = locale.text("factions", p.faction.id) if known else locale.text("terminal", "seat", number=p.seat + 1)
-    token = "☀" if p.seat == s.start and s.round else " "
-    money, power = income(p) if known else (0, 0)
+    """A row: who, points, money, bowls, what stands on the board, next income, bonus tile."""
+    if p.faction.index < 0:
+        return [locale.text("terminal", "seat", number=p.seat + 1)]
+    t = int(p.faction.terrain)
+    token = "*" if p.seat == s.start and s.round else " "
+    money, power = income(p)
     palaces = ("l" if p.left else "") + ("r" if p.right else "") or "-"
     towns = len(TOWN_TILES) - int(p.town_tiles).bit_count()
-    bonus = f"{BONUS_TILES[p.bonus]}" if p.bonus >= 0 else "-"
-    if p.dropped:
-        bonus += f" ({locale.text('terminal', 'dropped')})"
-    t = int(p.faction.terrain)
-    seat = f"[bold {INK[t]} on {GROUND[t]}] {p.seat + 1} [/]{token}{name}" if known else name
-    return [seat, str(p.points), str(p.money), f"{p.bowl1}/{p.bowl2}/{p.bowl3}", str(p.sailing),
-            f"{HOUSE}{p.n_houses}/{HOUSES} {POST}{p.n_posts}/{TRADING_POSTS} {PALACE}{palaces} "
-            f"={p.n_bridges}/{BRIDGES} +{towns}", f"{money} + {power}P", bonus]
+    bonus = BONUS_TILES[p.bonus] if p.bonus >= 0 else "-"
+    return [f"[bold {INK[t]} on {GROUND[t]}] {p.seat + 1} [/]{token}{locale.text('factions', p.faction.id)}",
+            str(p.points), str(p.money), f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
+            f"{HOUSE}{p.n_houses} {POST}{p.n_posts} {PALACE}{palaces} {SHIP}{p.sailing} {BRIDGE}{p.n_bridges} +{towns}",
+            f"{money} {POWER}{power}",
+            f"{bonus} {locale.text('terminal', 'dropped')}" if p.dropped else bonus]
 
 
 def table(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
-    rounds = Text()
+    rounds = Text(locale.text("terminal", "round_tiles") + ":")
     for number in range(1, s.n_round_tiles + 1):
         tile = locale.text("round_tile_texts", ROUND_TILES[s.round_tile(number)])
         style = "bold reverse" if number == s.round else "dim" if number < s.round else ""
-        rounds.append(f" {number} {tile} ", style)
-    actions = Text(locale.text("terminal", "power_actions") + ": ")
+        rounds.append(" ").append(together(f" {number}{'▸' if number == s.round else ':'} {tile} "), style)
+    actions = Text(locale.text("terminal", "power_actions") + ":")
     for a, action in enumerate(POWER_ACTIONS):
-        actions.append(locale.text("power_actions", action), "dim strike" if s.power_used & BIT[a] else "")
-        actions.append("  ")
-    offer = Text(locale.text("terminal", "offer") + ": ")
+        used = s.power_used & BIT[a] != 0
+        actions.append("  ").append(together(("✗ " if used else "") + locale.text("power_actions", action)),
+                                    "dim strike" if used else "")
+    offer = Text(locale.text("terminal", "offer") + ":")
     for t, letter in enumerate(BONUS_TILES):
         if s.offer & BIT[t]:
-            offer.append(f"{letter} ", "bold")
-            offer.append(f"{locale.text('bonus_tiles', letter)} [{s.money_on(t)}]   ")
+            money = f" +{s.money_on(t)}" if s.money_on(t) else ""
+            offer.append("  ").append(together(f"{letter} {locale.text('bonus_tiles', letter)}{money}"))
     where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
     return Group(Text(locale.text("terminal", where[0], **where[1]), "bold"), rounds, actions, offer)
+
+
+def together(text: str) -> str:
+    """Keep on one line."""
+    return text.replace(" ", "\u00a0")
 
 
 def notices(s: core.State, locale: Locale) -> list[str]:

@@ -17,20 +17,19 @@ def changes(state: State, one: ledger.Entry, locale: Locale) -> str:
     """What a move changed: "-4 money, +2 points; Golems +1 power"; `state` is any position of the game."""
     parts = []
     for seat, changed in enumerate(one.changes):
-        told = [f"{amount:+d} {locale.text('resources', name)}" for name, amount in summed(changed).items()]
+        told = [f"{amount:+d} {locale.text('resources', name)}" for name, amount in amounts(changed)]
         if told:
             who = "" if seat == one.seat else seat_name(state, seat, locale) + " "
             parts.append((seat != one.seat, who + ", ".join(told)))
     return "; ".join(text for _, text in sorted(parts, key=lambda part: part[0]))
 
 
-def summed(changed: dict[str, int]) -> dict[str, int]:
-    """Power as a whole instead of bowl by bowl: a token that moves one bowl on counts one."""
-    moved = changed.get("power_2", 0) + 2 * changed.get("power_3", 0)
-    found = {name: amount for name, amount in changed.items() if not name.startswith("power_")}
-    if moved:
-        found["power"] = moved
-    return found
+def amounts(changed: dict[str, int]) -> list[tuple[str, int]]:
+    """Power as it is spent and gained instead of bowl by bowl."""
+    spent = max(0, -changed.get("power_3", 0))
+    gained = changed.get("power_2", 0) + 2 * changed.get("power_3", 0) + 2 * spent
+    power = [("power", amount) for amount in (-spent, gained) if amount]
+    return power + [(name, amount) for name, amount in changed.items() if not name.startswith("power_")]
 
 
 def preview(state: State, move: int, locale: Locale) -> str:

@@ -1,0 +1,33 @@
+"""One source, two engines: compiled and interpreted play the same games."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import terrae
+from terrae.core.check import traces, traces_elsewhere
+
+NOVA = terrae.load("nova")
+
+
+def test_the_engine_is_compiled_where_it_should_be() -> None:
+    if not os.environ.get("TERRAE_EXPECT_COMPILED"):
+        pytest.skip("TERRAE_EXPECT_COMPILED is not set: no C compiler, or a run on the interpreted engine")
+    assert terrae.COMPILED
+
+
+def test_compiled_equals_interpreted_on_the_same_games() -> None:
+    if not terrae.COMPILED:
+        pytest.skip("the engine is not compiled here, so there is nothing to compare")
+    assert traces(NOVA, 60, 1000) == traces_elsewhere(NOVA, 60, 1000, plain=True)
+
+
+def test_terrae_pure_forces_the_plain_sources() -> None:
+    environment = {**os.environ, "TERRAE_PURE": "1"}
+    command = [sys.executable, "-c", "import terrae, terrae.nova.flow as f; print(terrae.COMPILED, f.__file__)"]
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert answer.startswith("False ")
+    assert answer.strip().endswith("flow.py")

@@ -1,0 +1,103 @@
+"""The house plan shows in the imports: one way only, and no faction is named outside its page."""
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from terrae.nova.factions import FACTIONS
+
+PACKAGE = Path(__file__).parent.parent / "terrae"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# What each room may import from, besides itself.
+MAY_IMPORT: dict[str, set[str]] = {
+    "core": set(),
+    "nova": {"core"},
+    "locales": {"core"},
+    "bots": {"core", "nova"},
+    "chapters": set(),
+    "plain": set(),
+    "__init__": {"core", "plain"},
+    "bench": {"__init__", "core"},
+    "terminal": {"core", "nova", "bots", "locales"},
+    "cli": {"__init__", "core", "bots", "locales", "terminal", "bench", "chapters"},
+}
+# Within a game: content and state know no rules, rules know no faction, only the flow knows them all.
+NOVA_MAY_NOT: dict[str, tuple[str, ...]] = {
+    "hexes": ("terrae.nova.maps", "terrae.nova.state", "terrae.nova.rules", "terrae.nova.factions", "terrae.nova.flow"),
+    "maps": ("terrae.nova.state", "terrae.nova.rules", "terrae.nova.factions", "terrae.nova.flow"),
+    "tiles": ("terrae.nova.state", "terrae.nova.rules", "terrae.nova.factions", "terrae.nova.flow"),
+    "state": ("terrae.nova.rules", "terrae.nova.flow"),
+    "rules": ("terrae.nova.flow", "terrae.nova.game"),
+    "factions": ("terrae.nova.flow", "terrae.nova.game"),
+}
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[0]
+
+
+def imports(path: Path) -> set[str]:
+    """Modules imported when the program runs; what only the type checker sees does not count."""
+    found: set[str] = set()
+
+    def visit(node: ast.AST) -> None:
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            return
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+        for child in ast.iter_child_nodes(node):
+            visit(child)
+
+    visit(ast.parse(path.read_text(encoding="utf-8")))
+    return {name for name in found if name.split(".")[0] == "terrae"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_go_one_way(path: Path) -> None:
+    here = room(path)
+    for name in imports(path):
+        parts = name.split(".")
+        there = parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
+        assert there == here or there in MAY_IMPORT[here], f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if room(path) == "nova"],
+                         ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_rules_of_a_game_know_neither_its_flow_nor_its_factions_pages(path: Path) -> None:
+    here = path.relative_to(PACKAGE / "nova").with_suffix("").parts[0]
+    for name in imports(path):
+        assert not name.startswith(NOVA_MAY_NOT.get(here, ())), f"{path.relative_to(PACKAGE)} imports {name}"
+        if here == "rules" and name.startswith("terrae.nova.factions"):
+            assert name.startswith("terrae.nova.factions.base"), f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+def code(path: Path) -> str:
+    """A module without comments and docstrings, where an example may name whom it likes."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_faction_is_named_outside_its_page_and_the_registry(path: Path) -> None:
+    own = path.stem if path.parent.name == "factions" else ""
+    if own == "__init__":
+        return  # the registry
+    text = code(path).casefold()
+    for faction in FACTIONS:
+        if faction.id != own:
+            for spelling in {faction.id, faction.id.replace("_", " "), faction.id.replace("_", "")}:
+                assert spelling not in text, f"{path.relative_to(PACKAGE)} names {spelling}"
+
+
+def test_every_page_is_in_the_registry() -> None:
+    pages = {path.stem for path in (PACKAGE / "nova" / "factions").glob("*.py")} - {"__init__", "base"}
+    assert pages == {faction.id for faction in FACTIONS}
