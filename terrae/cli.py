@@ -119,7 +119,7 @@ def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> 
         key, equals, value = pair.partition("=")
         if not equals:
             raise BadOption(f"--option expects KEY=VALUE, found {pair!r}")
-        options[key] = game.read_map(value) if key == "map" and Path(value).is_file() else value
+        options[key] = game.read_map(value) if key == "map" else value
     if given.factions:
         options["factions"] = given.factions
     if given.variant:
@@ -144,7 +144,8 @@ def run_games(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_play(given: argparse.Namespace, console: Console) -> int:
-    words = locale(given.lang, given.game)
+    game = terrae.load(given.game)
+    words = locale(given.lang, game.id)
     path = Path(given.record) if given.record else None
     if given.resume:
         record = Record.load(given.resume)
@@ -154,7 +155,6 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
         seed = record.notes.get("seed", "0")
         path = path or Path(given.resume)
     else:
-        game = terrae.load(given.game)
         seats = seat_names(given.seats or "you,greedy,greedy")
         if not (given.factions or given.variant or given.option):
             given.option = ["setup=first_game"]  # what the rulebook recommends to begin with
@@ -165,8 +165,8 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_watch(given: argparse.Namespace, console: Console) -> int:
-    words = locale(given.lang, given.game)
     game = terrae.load(given.game)
+    words = locale(given.lang, game.id)
     seats = [name.strip() for name in given.bots.split(",")]
     for name in seats:
         bot(name)

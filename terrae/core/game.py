@@ -20,10 +20,17 @@ from terrae.core.packed import vec
 
 CHANCE: Final = -1
 NOBODY: Final = -2
-MOST_MOVES: Final = 4096
-SCRATCH: Final = vec[i64](range(MOST_MOVES))  # room for one list of legal moves; the GIL guards it
+MOST_MOVES: Final = 1024
+SCRATCH: Final = vec[i64](range(MOST_MOVES))
+COMPILED: Final = not __file__.endswith(".py")
 
 S = TypeVar("S", bound="State")
+
+
+def room() -> vec[i64]:
+    """Room for one list of legal moves. Compiled code fills and reads it without giving way to another thread, so
+    one room serves all; plain Python needs a new one each time."""
+    return SCRATCH if COMPILED else vec[i64]([0] * MOST_MOVES)
 
 
 class Kind(Generic[S]):
@@ -75,6 +82,10 @@ class Item(Generic[S]):
 
     def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
         return []
+
+    def not_now(self, s: S, seat: i64, kind: Kind[Any]) -> IllegalMove:
+        """Why a kind it does not accept is refused."""
+        return IllegalMove("not-now", asked=self.id)
 
 
 class Step(Item[S]):
@@ -132,9 +143,9 @@ class Game:
         """The options in full and in their written form, as a record keeps them."""
         raise NotImplementedError
 
-    def read_map(self, path: str) -> str:
-        """A map file as the option `map` takes it; games without such an option refuse it."""
-        raise BadOption(f"{self.id} does not take maps from files")
+    def read_map(self, given: str) -> str:
+        """What the option `map` takes, from a map's name, its text on one line, or the path of a file."""
+        raise BadOption(f"{self.id} has no maps to choose")
 
     def variety(self, seed: int) -> dict[str, str]:
         """Options for the seed-th game of a check, so that many games meet every variant."""
@@ -209,9 +220,12 @@ class State:
             frame = self.stack[self.depth - 1]
             item = items[frame & 255]
             if item.asks:
-                if not item.forced or self.fill_moves(SCRATCH) != 1:
+                if not item.forced:
                     return
-                self.answer(SCRATCH[0])
+                moves = room()
+                if self.fill_moves(moves) != 1:
+                    return
+                self.answer(moves[0])
             else:
                 self.depth -= 1
                 item.run(self, (frame >> 8 & 15) - 1, frame >> 12)
@@ -252,8 +266,9 @@ class State:
         return self.game.items[self.stack[self.depth - 1] & 255].id
 
     def legal_moves(self) -> list[int]:
-        n = self.fill_moves(SCRATCH)
-        return [SCRATCH[i] for i in range(n)]
+        moves = room()
+        n = self.fill_moves(moves)
+        return [moves[i] for i in range(n)]
 
     def apply(self, move: i64) -> None:
         """Play a move known to be legal; for callers that took it from `legal_moves`."""
@@ -274,15 +289,13 @@ class State:
             return IllegalMove("no-such-move", number=move)
         if self.depth == 0:
             return IllegalMove("game-over")
-        n = self.fill_moves(SCRATCH)
-        for i in range(n):
-            if SCRATCH[i] == move:
-                return None
+        if move in self.legal_moves():
+            return None
         kind = self.game.kind_of[move]
         frame = self.stack[self.depth - 1]
         item = self.game.items[frame & 255]
         seat = (frame >> 8 & 15) - 1
         if kind not in item.accepts(self, seat):
-            return IllegalMove("not-now", asked=item.id)
+            return item.not_now(self, seat, kind)
         refused = kind.refusal(self, seat, move - kind.first)
         return refused if refused is not None else IllegalMove("refused-without-reason", move=self.game.moves[move])

@@ -5,7 +5,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, SCRATCH, Kind, State
+from terrae.core.game import CHANCE, Kind, State, room
+from terrae.core.packed import vec
 
 
 def playout(s: State, seed: i64, most: i64 = 1000000) -> i64:
@@ -14,30 +15,30 @@ def playout(s: State, seed: i64, most: i64 = 1000000) -> i64:
     The generator is a small one of its own, so that compiled and interpreted play the same games.
     """
     r: i64 = seed % 2147483646 + 1
-    moves = SCRATCH
+    moves = room()
     plies: i64 = 0
     while s.depth > 0 and plies < most:
         n = s.fill_moves(moves)
         r = r * 48271 % 2147483647
         if (s.stack[s.depth - 1] >> 8 & 15) - 1 == CHANCE:
-            s.apply(weighted(s, n, r))
+            s.apply(weighted(s, moves, n, r))
         else:
             s.apply(moves[r * n >> 31])
         plies += 1
     return plies
 
 
-def weighted(s: State, n: i64, r: i64) -> i64:
-    """The move of chance that the number `r` falls on."""
+def weighted(s: State, moves: vec[i64], n: i64, r: i64) -> i64:
+    """The move of chance that the number `r` falls on, of the first `n` in `moves`."""
     total: i64 = 0
     for i in range(n):
-        total += weight(s, SCRATCH[i])
+        total += weight(s, moves[i])
     left = r * total >> 31
     for i in range(n):
-        left -= weight(s, SCRATCH[i])
+        left -= weight(s, moves[i])
         if left < 0:
-            return SCRATCH[i]
-    return SCRATCH[n - 1]
+            return moves[i]
+    return moves[n - 1]
 
 
 def weight(s: State, move: i64) -> i64:
@@ -58,3 +59,17 @@ def copies(s: State, count: i64) -> State:
     for _ in range(count):
         s = s.copy()
     return s
+
+
+def sequences(s: State, depth: i64) -> i64:
+    """How many different sequences of so many legal moves there are from here; ends of games count as they are."""
+    if depth == 0 or s.depth == 0:
+        return 1
+    if depth == 1:
+        return s.fill_moves(room())
+    total: i64 = 0
+    for move in s.legal_moves():
+        after = s.copy()
+        after.apply(move)
+        total += sequences(after, depth - 1)
+    return total

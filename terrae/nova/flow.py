@@ -5,6 +5,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE, Item, Kind, Question, Step
 from terrae.core.packed import vec
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, TAKE
@@ -72,6 +73,12 @@ class TurnQuestion(Question[State]):
 
     def accepts(self, s: State, seat: i64) -> list[Kind[Any]]:
         return self.kinds + self.own_kinds(s, seat)
+
+    def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
+        for faction in FACTIONS:
+            if kind in faction.kinds and faction is not s.players[seat].faction:
+                return IllegalMove("only-for-a-faction", faction=faction.id)
+        return super().not_now(s, seat, kind)
 
 
 class ChooseAction(TurnQuestion):

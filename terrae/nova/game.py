@@ -32,8 +32,8 @@ class Nova(core.Game):
         s.run()
         return s
 
-    def read_map(self, path: str) -> str:
-        return maps.read_file(path)
+    def read_map(self, given: str) -> str:
+        return given if given == "main" or maps.on_one_line(given) else maps.read_file(given)
 
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count and variant."""

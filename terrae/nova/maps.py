@@ -71,7 +71,7 @@ class Board:
         self.letters: str = letters.upper()
         land = [cell for cell in range(CELLS) if self.letters[cell] != "R"]
         number = {cell: h for h, cell in enumerate(land)}
-        sites = [i for i, (a, b) in enumerate(SITES) if self.bridgeable(a, b)] if bridges is None else bridges
+        sites = river_sites(self.letters) if bridges is None else bridges
         everywhere = range(len(land))
         self.size: i64 = len(land)
         self.cells: vec[i64] = vec[i64](land)
@@ -93,11 +93,6 @@ class Board:
         self.bridge_at: vec[i64] = vec[i64]([sites.index(i) if i in sites else -1 for i in range(len(SITES))])
         self.bridge_a: vec[i64] = vec[i64]([number[SITES[i][0]] for i in sites])
         self.bridge_b: vec[i64] = vec[i64]([number[SITES[i][1]] for i in sites])
-
-    def bridgeable(self, a: int, b: int) -> bool:
-        """Two land cells facing each other across the edge between two river cells."""
-        between = set(neighbours(a)) & set(neighbours(b))
-        return "R" not in self.letters[a] + self.letters[b] and all(self.letters[c] == "R" for c in between)
 
     def across(self, start: int, ships: int) -> list[int]:
         """The land cells that `start` is linked with over 1 to `ships` river cells."""
@@ -135,7 +130,7 @@ def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | No
 
     Lower-case letters bear the mark of a small house. The one-line form of `written` is understood too.
     """
-    if "/" in text:
+    if "/" in text and "\n" not in text.strip():
         head, mark, tail = text.partition(";")
         lines = [f"{ROW_NAMES[i] if i < ROWS else '?'} {row}" for i, row in enumerate(head.split("/"))]
         if mark:
@@ -150,7 +145,7 @@ def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | No
             continue
         where = f"{source}, line {number}"
         if words[0] == "bridges:":
-            bridges = [read_site(word, where) for word in words[1:]]
+            bridges = (bridges or []) + [read_site(word, where) for word in words[1:]]
             continue
         if len(rows) == ROWS:
             raise BadOption(f"{where}: expected nothing or 'bridges:' after row I, found {line.strip()!r}")
@@ -166,11 +161,14 @@ def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | No
         rows.append(row)
     if len(rows) < ROWS:
         raise BadOption(f"{source}: expected {ROWS} rows, row {ROW_NAMES[len(rows)]} is missing")
-    land = sum(letter != "R" for row in rows for letter in row)
-    if land > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}")
-    check_bridges(rows, bridges, source)
+    check_terrains(rows, source)
+    check_bridges("".join(rows).upper(), bridges, source)
     return rows, bridges
+
+
+def on_one_line(text: str) -> bool:
+    """Is it the form of `written`, rather than the text of a file or its path?"""
+    return [len(row) for row in text.partition(";")[0].split("/")] == [COLUMNS] * ROWS
 
 
 def read_file(path: str) -> str:
@@ -187,18 +185,44 @@ def read_file(path: str) -> str:
 
 
 def read_site(word: str, where: str) -> int:
-    if word not in SITE_NAMES:
-        raise BadOption(f"{where}: expected two hexes that face each other, such as A5-C5, found {word!r}")
-    return SITE_NAMES.index(word)
+    ends = word.upper().split("-")
+    for name in ("-".join(ends), "-".join(reversed(ends))):
+        if name in SITE_NAMES:
+            return SITE_NAMES.index(name)
+    raise BadOption(f"{where}: expected two hexes that face each other, such as A5-C5, found {word!r}")
 
 
-def check_bridges(rows: list[str], bridges: list[int] | None, source: str) -> None:
-    letters = "".join(rows)
+def check_terrains(rows: list[str], source: str) -> None:
+    """Every faction must find room for its first houses, of which there are three at most."""
+    letters = "".join(rows).upper()
+    land = len(letters) - letters.count("R")
+    if land > MOST_HEXES:
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}")
+    for letter, terrain in zip(LETTERS, TERRAINS, strict=True):
+        if letters.count(letter) < 3:
+            raise BadOption(f"{source}: expected at least 3 hexes of {terrain}, found {letters.count(letter)}")
+
+
+def check_bridges(letters: str, bridges: list[int] | None, source: str) -> None:
+    sites = river_sites(letters)
     for site in bridges or []:
-        if "R" in (letters[SITES[site][0]], letters[SITES[site][1]]):
-            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must end on land at both sides")
-    if bridges is not None and len(bridges) > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} bridges, found {len(bridges)}")
+        if (bridges or []).count(site) > 1:
+            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} is there twice")
+        if site not in sites:
+            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must lead from land to land between two river hexes")
+    count = len(sites if bridges is None else bridges)
+    if count > MOST_HEXES:
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} places for bridges, found {count}")
+
+
+def river_sites(letters: str) -> list[int]:
+    """Where two land cells face each other across the edge between two river cells."""
+    found = []
+    for site, (a, b) in enumerate(SITES):
+        between = set(neighbours(a)) & set(neighbours(b))
+        if letters[a] != "R" and letters[b] != "R" and {letters[cell] for cell in between} == {"R"}:
+            found.append(site)
+    return found
 
 
 def check_marks(board: Board) -> None:

@@ -35,13 +35,14 @@ class Options:
     """The choices of one game, checked. `start`, `neutral` are -1 and lists are empty where chance decides."""
 
     def __init__(self, players: int, first_game: bool, start: int, deal: bool, factions: list[str],
-                 round_tiles: list[int], bonus_tiles: str, by_drop_out: bool, variant: str, neutral: int,
-                 map: str) -> None:
+                 colours: list[int], round_tiles: list[int], bonus_tiles: str, by_drop_out: bool, variant: str,
+                 neutral: int, map: str) -> None:
         self.players: int = players
         self.first_game: bool = first_game
         self.start: int = start
         self.deal: bool = deal
         self.factions: list[str] = factions
+        self.colours: list[int] = colours  # of those factions
         self.round_tiles: list[int] = round_tiles
         self.bonus_tiles: str = bonus_tiles
         self.by_drop_out: bool = by_drop_out
@@ -77,6 +78,7 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
         if key not in DEFAULTS:
             raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
     values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
+    values = {key: value if key == "map" else value.lower() for key, value in values.items()}
     if "players" not in given and "," in values["factions"]:
         values["players"] = str(len(values["factions"].split(",")))
     for key, allowed in CHOICES.items():
@@ -96,8 +98,9 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     given_map = "main" if values["map"] == "main" else maps.Board(values["map"]).text
     if variant != "none":
         maps.check_marks(maps.board(given_map))
+    colours = [int(faction.terrain) for faction in factions if faction.id in chosen]
     return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", chosen,
-                   read_round_tiles(values["round_tiles"]), read_bonus_tiles(values["bonus_tiles"], players),
+                   colours, read_round_tiles(values["round_tiles"]), read_bonus_tiles(values["bonus_tiles"], players),
                    values["turn_order"] == "drop_out", variant, neutral, given_map)
 
 
@@ -162,7 +165,7 @@ def read_bonus_tiles(text: str, players: int) -> str:
         return ""
     letters = "".join(sorted(text.upper().replace(",", "").replace(" ", "")))
     if len(set(letters)) != len(letters) or not set(letters) <= set(BONUS_TILES):
-        raise BadOption(f"bonus tiles are different letters from A to H, not {text!r}")
+        raise BadOption(f"bonus tiles are different letters from A to H, not {text.upper()!r}")
     if len(letters) != players + 3:
         raise BadOption(f"{players} players need {players + 3} bonus tiles, not {len(letters)}")
     return letters

@@ -11,7 +11,7 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
 from terrae.nova.options import Options
-from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, TRADING_POSTS
+from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, SAILING_MAX, TRADING_POSTS
 
 STACK: Final = 32
 
@@ -185,8 +185,8 @@ class State(core.State):
                 wrong.append(f"{who}'s mat and the board disagree about houses or trading posts")
             if p.n_houses > HOUSES or p.n_posts > TRADING_POSTS or size(p.left | p.right) > PALACES:
                 wrong.append(f"{who} has more buildings than pieces")
-            if p.n_bridges > BRIDGES:
-                wrong.append(f"{who} has {p.n_bridges} bridges")
+            if p.n_bridges > BRIDGES or not 0 <= p.sailing <= SAILING_MAX or not 0 <= p.town_tiles < 16:
+                wrong.append(f"{who} has {p.n_bridges} bridges, sailing {p.sailing}, town tiles {p.town_tiles}")
             if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
                 wrong.append(f"{who} has two buildings on one hex, or a town without a building")
             if p.houses | p.posts | p.left | p.right != p.owned:
@@ -207,6 +207,15 @@ class State(core.State):
             wrong.append("bridges on the board and on the mats do not add up")
         if tiles != self.laid_out:
             wrong.append("a bonus tile was lost or invented")
+        links = self.board.neighbours[:]
+        for b in range(self.board.n_bridges):
+            if self.bridges & BIT[b]:
+                links[self.board.bridge_a[b]] |= BIT[self.board.bridge_b[b]]
+                links[self.board.bridge_b[b]] |= BIT[self.board.bridge_a[b]]
+        if list(links) != list(self.links):
+            wrong.append("what is adjacent is not what the map and the bridges say")
+        if sum([p.dropped for p in self.players]) != self.n_dropped:
+            wrong.append("the number of those who dropped out is wrong")
         land: int = 0
         for t in self.terrain:
             if land & t:

@@ -1,7 +1,7 @@
 """Terra Nova in a terminal: terrain by colour and letter, buildings by shape and seat number."""
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -40,12 +40,13 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     for t, terrain in enumerate(TERRAINS):
         legend.append(f" {LETTERS[t]} ", f"bold {INK[t]} on {GROUND[t]}")
         legend.append(f" {locale.text('terrains', terrain)}  ")
-    shapes = "  ".join([f"{HOUSE} {locale.text('buildings', 'house')}",
-                        f"{POST} {locale.text('buildings', 'trading_post')}",
-                        f"{PALACE} {locale.text('buildings', 'palace')} (l, r)",
-                        f"+ {locale.text('buildings', 'town')}", f"{SHIP} {locale.text('terminal', 'sailing')}",
-                        f"{BRIDGE} {locale.text('buildings', 'bridge')}", f"· {locale.text('terminal', 'in_reach')}"])
-    parts: list[RenderableType] = [*lines, legend, Text(shapes)]
+    shapes = Items()
+    for shape, section, id in ((HOUSE, "buildings", "house"), (POST, "buildings", "trading_post"),
+                               (f"{PALACE}l {PALACE}r", "buildings", "palace"), ("+", "buildings", "town"),
+                               (SHIP, "terminal", "sailing"), (BRIDGE, "buildings", "bridge"),
+                               ("·", "terminal", "in_reach")):
+        shapes.add(f"{shape} {locale.text(section, id)}")
+    parts: list[RenderableType] = [*lines, legend, shapes]
     if s.bridges:
         parts.append(Text(f"{locale.text('buildings', 'bridge')}: " + ", ".join(standing_bridges(s))))
     return Group(*parts)
@@ -85,7 +86,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
     grid.add_column("", no_wrap=True)
     for heading in ("score", "money", "power"):
         grid.add_column(locale.text("terminal", heading), justify="right", no_wrap=True)
-    for heading in ("buildings", "income", "bonus_tile"):
+    for heading in ("buildings", "income", "tile"):
         grid.add_column(locale.text("terminal", heading), no_wrap=True)
     for p in s.players:
         grid.add_row(*mat(s, p, locale), style="bold" if p.seat == s.seat else "dim" if p.dropped else "")
@@ -111,28 +112,43 @@ def mat(s: State, p: Player, locale: Locale) -> list[str]:
 
 def table(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
-    rounds = Text(locale.text("terminal", "round_tiles") + ":")
+    rounds = Items(locale.text("terminal", "round_tiles"))
     for number in range(1, s.n_round_tiles + 1):
         tile = locale.text("round_tile_texts", ROUND_TILES[s.round_tile(number)])
         style = "bold reverse" if number == s.round else "dim" if number < s.round else ""
-        rounds.append(" ").append(together(f" {number}{'▸' if number == s.round else ':'} {tile} "), style)
-    actions = Text(locale.text("terminal", "power_actions") + ":")
+        rounds.add(f"{number}{'▸' if number == s.round else ':'} {tile}", style)
+    actions = Items(locale.text("terminal", "power_actions"))
     for a, action in enumerate(POWER_ACTIONS):
         used = s.power_used & BIT[a] != 0
-        actions.append("  ").append(together(("✗ " if used else "") + locale.text("power_actions", action)),
-                                    "dim strike" if used else "")
-    offer = Text(locale.text("terminal", "offer") + ":")
+        actions.add(("✗ " if used else "") + locale.text("power_actions", action), "dim strike" if used else "")
+    offer = Items(locale.text("terminal", "offer"))
     for t, letter in enumerate(BONUS_TILES):
         if s.offer & BIT[t]:
-            money = f" +{s.money_on(t)}" if s.money_on(t) else ""
-            offer.append("  ").append(together(f"{letter} {locale.text('bonus_tiles', letter)}{money}"))
+            money = f" (+{s.money_on(t)})" if s.money_on(t) else ""
+            offer.add(f"{letter}: {locale.text('bonus_tiles', letter)}{money}")
     where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
     return Group(Text(locale.text("terminal", where[0], **where[1]), "bold"), rounds, actions, offer)
 
 
-def together(text: str) -> str:
-    """Keep on one line."""
-    return text.replace(" ", "\u00a0")
+class Items:
+    """A heading and things beside each other, none of them broken at the end of a line."""
+
+    def __init__(self, heading: str = "") -> None:
+        self.items = [Text(heading + ":")] if heading else []
+
+    def add(self, text: str, style: str = "") -> None:
+        self.items.append(Text(text, style))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for item in self.items:
+            if line and line.cell_len + 2 + item.cell_len > options.max_width:
+                yield line
+                line = Text("  ")
+            elif line:
+                line.append("  ")
+            line.append_text(item)
+        yield line
 
 
 def notices(s: core.State, locale: Locale) -> list[str]:

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -95,6 +97,24 @@ def test_chance_is_a_seat_with_exact_probabilities() -> None:
     found = {NOVA.moves[move]: weight for move, weight in chance.outcomes(state)}
     assert found["round tile house"] == Fraction(1, 7)
     assert sum(found.values()) == 1
+
+
+def test_draws_of_chance_come_as_often_as_their_probability_says() -> None:
+    state = NOVA.new(players=2)
+    rng = Random(1)
+    drawn = Counter(chance.draw(state, rng) for _ in range(8000))
+    for move, probability in chance.outcomes(state):
+        assert abs(drawn[move] / 8000 - probability) < 0.02
+
+
+def test_playouts_draw_as_often_as_the_probability_says() -> None:
+    drawn: Counter[int] = Counter()
+    for seed in range(8000):
+        state = NOVA.new(players=2)
+        playout(state, seed * 7919, 1)
+        drawn[state.to_list()[5][5]] += 1  # the round tiles: only the first is drawn
+    assert abs(drawn[0] / 8000 - 2 / 8) < 0.02  # house
+    assert abs(drawn[2] / 8000 - 1 / 8) < 0.02  # palace
 
 
 def test_the_ledger_says_what_a_move_changed_for_everybody_and_why_points_came() -> None:

@@ -119,6 +119,14 @@ class Table:
         self[faction].town_tiles &= ~BIT[2]
         return self
 
+    def neutral(self, hexes: str) -> Table:
+        """Stand neutral houses on hexes, instead of those that stand."""
+        s = self.state
+        s.occupied &= ~s.neutral
+        s.neutral = sum(BIT[self.hex(name)] for name in hexes.split())
+        s.occupied |= s.neutral
+        return self
+
     def to_move(self, faction: str) -> Table:
         """Make it a faction's turn to choose an action."""
         s = self.state
@@ -134,6 +142,13 @@ class Table:
         for move in moves:
             self.state.play(move)
             assert self.state.audit() == [], self.state.audit()
+        return self
+
+    def finish_round(self) -> Table:
+        """Let everybody drop out for the first tile there is, exchanging nothing, until the next round has begun."""
+        now = self.state.round
+        while not self.state.over and self.state.round == now:
+            self.play((self.legal("drop out") or ["done"])[0])
         return self
 
     def refuses(self, move: str) -> str:
@@ -161,6 +176,18 @@ class Table:
     def bowls(self, faction: str) -> tuple[int, int, int]:
         p = self[faction]
         return p.bowl1, p.bowl2, p.bowl3
+
+    def tile(self, faction: str) -> str:
+        """The letter of a faction's bonus tile."""
+        return BONUS_TILES[self[faction].bonus]
+
+    def beside_the_board(self) -> str:
+        """The letters of the bonus tiles nobody has."""
+        return "".join(letter for i, letter in enumerate(BONUS_TILES) if self.state.offer & BIT[i])
+
+    def money_on(self, letter: str) -> int:
+        """The money on a bonus tile."""
+        return self.state.money_on(BONUS_TILES.index(letter))
 
     def terrain(self, name: str) -> str:
         return next(TERRAINS[t] for t in range(5) if self.state.terrain[t] & BIT[self.hex(name)])

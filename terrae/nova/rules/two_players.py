@@ -33,15 +33,16 @@ class NeutralColour(Kind[State]):
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for terrain in range(5):
-            moves[n] = self.first + terrain
-            n += 1
+            if terrain not in s.options.colours:
+                moves[n] = self.first + terrain
+                n += 1
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.neutral_colour = i
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None
+        return IllegalMove("colour-taken", colour=TERRAINS[i]) if i in s.options.colours else None
 
 
 class DrawNeutralHouse(Kind[State]):

@@ -1,0 +1,222 @@
+"""The command line as a person and a program use it: real processes, real files."""
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from terrae import Record
+from terrae.nova.maps import MAIN
+
+
+def terrae(*arguments: str, typed: str = "", folder: Path | None = None, code: int = 0) -> str:
+    """Run a command, expect its exit code and give back what it printed; errors must be one line."""
+    environment = {**os.environ, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    answer = subprocess.run([sys.executable, "-m", "terrae.cli", *arguments], input=typed, cwd=folder, env=environment,
+                            capture_output=True, text=True, timeout=300, encoding="utf-8")
+    assert answer.returncode == code, answer.stdout + answer.stderr
+    if code == 2:
+        assert answer.stdout == ""
+        assert answer.stderr.startswith("terrae: ")
+        assert answer.stderr.count("\n") == 1
+        return answer.stderr
+    assert answer.stderr == ""
+    return answer.stdout
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game of bots, as a file."""
+    path = tmp_path_factory.mktemp("games") / "game.terrae"
+    terrae("watch", "nova", "--bots", "greedy,random,random", "--seed", "7", "--record", str(path))
+    return path
+
+
+def test_games_lists_the_games_and_their_options() -> None:
+    told = terrae("games")
+    assert "nova rules 1" in told
+    assert "variant=none" in told
+
+
+def test_watch_plays_the_same_game_for_the_same_seed(game: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.terrae"
+    told = terrae("watch", "nova", "--bots", "greedy,random,random", "--seed", "7", "--record", str(again))
+    assert again.read_text() == game.read_text()
+    assert "Winner" in told
+
+
+def test_watch_draws_factions_unless_they_are_given(game: Path, tmp_path: Path) -> None:
+    assert "option factions: random" in game.read_text()
+    path = tmp_path / "given.terrae"
+    terrae(*TWO, "--factions", "druids,golems", "--seed", "1", "--record", str(path))
+    assert "option factions: druids,golems" in path.read_text()
+
+
+def test_replay_shows_scores_sources_and_a_ledger_by_rounds(game: Path) -> None:
+    told = terrae("replay", str(game))
+    for part in ("Round 1", "Round 5", "Territory scoring", "Money scoring", "Points"):
+        assert part in told
+
+
+def test_replay_json_is_what_the_documentation_says(game: Path) -> None:
+    told = json.loads(terrae("replay", str(game), "--json"))
+    record = Record.load(game)
+    assert list(told) == ["game", "rules", "over", "plies", "seats"]
+    assert (told["game"], told["rules"], told["over"], told["plies"]) == ("nova", "1", True, record.plies)
+    for seat, one in enumerate(told["seats"]):
+        assert list(one) == ["seat", "faction", "points", "sources"]
+        assert one["seat"] == seat + 1
+        assert one["faction"] == record.state.seat_id(seat)
+        assert one["points"] == record.state.scores()[seat] == sum(one["sources"].values())
+
+
+def test_replay_to_a_ply(game: Path) -> None:
+    told = json.loads(terrae("replay", str(game), "--to", "30", "--json"))
+    assert (told["plies"], told["over"]) == (30, False)
+    assert "30 plies" not in terrae("replay", str(game), "--to", "100000", code=2)
+
+
+def test_replay_in_german_and_japanese(game: Path) -> None:
+    assert "Gebietswertung" in terrae("replay", str(game), "--lang", "de")
+    assert "ラウンド" in terrae("replay", str(game), "--lang", "ja")
+
+
+def test_check_is_clean_and_says_what_it_did() -> None:
+    told = terrae("check", "nova", "--games", "6", "--seed", "3")
+    assert "6 games" in told
+    assert "problems: 0" in told
+
+
+def test_bench_json_is_what_the_documentation_says() -> None:
+    told = json.loads(terrae("bench", "nova", "--seconds", "0.3", "--players", "2", "--json"))
+    assert list(told) == ["game", "players", "compiled", "interpreted"]
+    assert (told["game"], told["players"]) == ("nova", 2)
+    for way in ("compiled", "interpreted"):
+        if told[way] is not None:
+            assert list(told[way]) == ["games_per_second", "decisions_per_game", "us_per_decision", "us_per_copy"]
+            assert all(value > 0 for value in told[way].values())
+    assert told["interpreted"] is not None
+
+
+def test_rules_leads_from_chapters_to_files_tests_and_readings() -> None:
+    told = terrae("rules", "nova")
+    assert "Founding a Town" in told
+    assert "terrae/nova/rules/towns.py" in told
+    assert "tests/nova/rules/test_towns.py" in told
+    assert "reading" in told
+
+
+# Playing -------------------------------------------------------------------------------------------------------
+
+
+def test_play_searches_explains_undoes_saves_and_leaves(tmp_path: Path) -> None:
+    typed = "why build A1\nupgr d5\nundo\nup d5\nfly to the moon\nsave mine.terrae\nquit\n"
+    told = terrae("play", "nova", "--seats", "you,random,random", "--option", "setup=first_game", "--option", "start=1",
+                  "--seed", "5", typed=typed, folder=tmp_path)
+    assert told.count("Golems: Upgrade D5 to a trading post") == 2
+    assert "A1 is a river hex" in told
+    assert "No possible move fits" in told
+    record = Record.load(tmp_path / "mine.terrae")
+    assert record.game.moves[record.moves[0]] == "upgrade D5 to trading post"
+    assert record.notes == {"seats": "you,random,random", "seed": "5"}
+
+
+def test_play_says_that_the_first_game_is_reconstructed(tmp_path: Path) -> None:
+    told = terrae("play", "nova", "--seats", "you,random", "--seed", "5", typed="quit\n", folder=tmp_path)
+    assert "reconstructed" in told
+
+
+def test_play_lists_what_fits_and_takes_a_number(tmp_path: Path) -> None:
+    told = terrae("play", "nova", "--seats", "you,random,random", "--option", "setup=first_game", "--option", "start=1",
+                  "--seed", "5", "--record", "game.terrae", typed="upgrade\n2\nquit\n", folder=tmp_path)
+    assert "1 Upgrade A6 to a trading post" in told
+    assert "fairies" not in told
+    assert Record.load(tmp_path / "game.terrae").text().count("golems: upgrade D5 to trading post") == 1
+
+
+def test_a_saved_game_resumes_and_plays_to_its_end(tmp_path: Path) -> None:
+    terrae("play", "nova", "--seats", "you,random", "--seed", "9", "--record", "game.terrae", typed="quit\n",
+           folder=tmp_path)
+    begun = Record.load(tmp_path / "game.terrae")
+    typed = "drop out\n1\ndone\n" * 60
+    told = terrae("play", "nova", "--resume", "game.terrae", "--lang", "de", typed=typed, folder=tmp_path)
+    assert "Spiel" in told
+    ended = Record.load(tmp_path / "game.terrae")
+    assert ended.moves[: begun.plies] == begun.moves
+    assert ended.state.over
+
+
+def test_nothing_is_lost_when_the_terminal_goes_away(tmp_path: Path) -> None:
+    terrae("play", "nova", "--seats", "you,random,random", "--option", "start=1", "--option", "setup=first_game",
+           "--seed", "5", typed="up d5\n", folder=tmp_path)
+    assert "golems: upgrade D5 to trading post" in (tmp_path / "nova.terrae").read_text()
+
+
+def test_play_in_the_planner_variant_says_its_marks_are_reconstructed(tmp_path: Path) -> None:
+    told = terrae("play", "nova", "--seats", "you,random", "--variant", "planner", "--seed", "2", typed="quit\n",
+                  folder=tmp_path)
+    assert "marked hexes of the two-player side are reconstructed" in told
+
+
+# Bad input: one line that says what was wrong and what would be right, exit code 2 --------------------------------
+
+
+TWO = ("watch", "nova", "--bots", "random,random")
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("watch", "chess"), "unknown game 'chess'; there are: nova"),
+    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy"),
+    (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
+    ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
+    ((*TWO, "--factions", "druids,fairies"), "druids and fairies share the colour of forest"),
+    ((*TWO, "--factions", "druids"), "2 players need 2 factions, not 1"),
+    (("watch", "nova", "--variant", "planner"), "variant planner is for 2 players, not 3"),
+    (("watch", "nova", "--option", "colour"), "--option expects KEY=VALUE, found 'colour'"),
+    (("watch", "nova", "--option", "colour=red"), "unknown option 'colour'; there are: players"),
+    (("watch", "nova", "--option", "map=nowhere.map"), "nowhere.map: cannot be read: No such file"),
+    (("watch", "nova", "--lang", "fr"), "unknown language 'fr'; there are: en, de, ja"),
+    (("play", "nova", "--seats", "you,clever"), "unknown bot 'clever'; there are: random, greedy; or you"),
+    (("replay", "nowhere.terrae"), "nowhere.terrae: cannot be read: No such file"),
+    (("bench", "nova", "--players", "9"), "players must be one of 2, 3, 4, not '9'"),
+])
+def test_bad_input_gets_one_clear_line(arguments: tuple[str, ...], said: str) -> None:
+    assert said in terrae(*arguments, code=2)
+
+
+def test_a_map_file_with_a_missing_row_is_named_with_its_line(tmp_path: Path) -> None:
+    lines = MAIN.strip().splitlines()
+    (tmp_path / "my.map").write_text("\n".join(lines[:4] + lines[5:]))
+    said = terrae("watch", "nova", "--option", "map=my.map", folder=tmp_path, code=2)
+    assert "my.map, line 5: expected row E, found 'F'" in said
+
+
+def test_a_map_file_can_be_played_on(tmp_path: Path) -> None:
+    (tmp_path / "my.map").write_text(MAIN.replace("A   R F", "A   F R"))
+    terrae("watch", "nova", "--bots", "random,random", "--option", "map=my.map", "--record", "game.terrae",
+           folder=tmp_path)
+    assert Record.load(tmp_path / "game.terrae").state.over
+
+
+@pytest.mark.parametrize(("change", "to", "said"), [
+    ("rules: 1", "rules: 99", ", line 2: expected rules version 1 of nova, found '99'"),
+    ("drop out for", "drop out of", "is not a move of this game; close to it: drop out for"),
+    ("start player ", "start player 1; start player ", "is illegal: not-now"),
+    ("end: ", "END: ", "expected"),
+])
+def test_a_bad_record_is_named_with_file_and_line(game: Path, tmp_path: Path, change: str, to: str, said: str) -> None:
+    text = game.read_text()
+    assert change in text
+    (tmp_path / "bad.terrae").write_text(text.replace(change, to, 1))
+    told = terrae("replay", "bad.terrae", folder=tmp_path, code=2)
+    assert told.startswith("terrae: bad.terrae, line ")
+    assert said in told
+
+
+def test_a_half_written_record_is_refused(game: Path, tmp_path: Path) -> None:
+    (tmp_path / "half.terrae").write_text(game.read_text()[:1500])
+    assert "terrae: half.terrae, line " in terrae("replay", "half.terrae", folder=tmp_path, code=2)

@@ -1,0 +1,39 @@
+"""Documents that are made from the code are up to date, and the index of rules leaves nothing out."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import terrae
+from terrae import chapters
+from tests.rule_index import DOCS, NAMES
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_rules_page_is_up_to_date() -> None:
+    for game, name in NAMES.items():
+        written = (DOCS / f"{game}.md").read_text(encoding="utf-8")
+        assert written == chapters.markdown(game, name), "run `make docs`"
+
+
+def test_every_rules_file_and_every_test_file_has_its_chapter() -> None:
+    for game in terrae.GAMES:
+        listed = chapters.chapters(game)
+        package = ROOT / "terrae" / game
+        rules = {f"{room}/{path.name}" for room in ("rules", "factions") for path in (package / room).glob("*.py")}
+        rules -= {"rules/__init__.py", "factions/base.py"}
+        assert rules <= {file for one in listed for file in one.files}
+        tests = {str(path.relative_to(ROOT / "tests" / game)) for path in (ROOT / "tests" / game).rglob("test_*.py")}
+        assert tests - {"test_games.py"} == {file for one in listed for file in one.tests}
+
+
+def test_every_chapter_names_files_that_are_there_and_tests_that_test() -> None:
+    for game in terrae.GAMES:
+        for one in chapters.chapters(game):
+            assert all((ROOT / "terrae" / game / file).exists() for file in one.files), one.title
+            assert all(chapters.test_names(game, file) for file in one.tests), one.title
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    assert f'version = "{terrae.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert f"## {terrae.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
