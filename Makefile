@@ -25,6 +25,7 @@ compiled: $(VENV)/built
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index
+	$(BIN)/python -m tests.picture
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("terrae needs Python 3.11 or newer, found " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
@@ -36,6 +37,7 @@ $(VENV)/installed: pyproject.toml
 
 # Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.
 $(VENV)/built: $(VENV)/installed $(SOURCES)
+	@echo "Compiling the rules (about a minute, once) ..."
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
 

@@ -45,7 +45,6 @@ class Kind(Generic[S]):
         self.group: str = group
         self.words: str = words
         self.names: list[str] = names
-        self.size: i64 = len(names)
         self.first: i64 = 0
 
     def fill(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:

@@ -69,7 +69,7 @@ def test_a_palace_action_costs_nothing() -> None:
 def test_a_palace_action_is_not_there_in_the_turn_the_palace_is_built() -> None:
     t = Table("water_sprites", "golems").put("water_sprites", trading_posts="E5").play("upgrade E5 to left palace")
     assert t.asked == "water_sprites after_action"
-    assert t.refuses("build A7 anywhere with palace") == "only-for-a-faction"
+    assert t.refuses("build A7 anywhere with palace") == "not-now"
 
 
 def test_a_palace_action_is_there_from_the_next_turn_on() -> None:
