@@ -133,19 +133,14 @@ def test_two_towns_that_meet_keep_their_tiles_and_give_nothing_new() -> None:
 # Town tiles -------------------------------------------------------------------------------------------------------
 
 
-def test_the_money_tile_gives_6_money_and_5_points() -> None:
-    t = one_upgrade_away().play("upgrade D4 to trading post", "town tile money")
-    assert (t["fairies"].money, t["fairies"].points) == (30 - 10 + 6, 5)
-
-
-def test_the_power_tile_gives_8_power_and_6_points() -> None:
-    t = one_upgrade_away().power("fairies", 8, 0, 0).play("upgrade D4 to trading post", "town tile power")
-    assert (t.bowls("fairies"), t["fairies"].points) == ((0, 8, 0), 6)
-
-
-def test_the_points_tile_gives_9_points() -> None:
-    t = one_upgrade_away().play("upgrade D4 to trading post", "town tile points")
-    assert (t["fairies"].money, t["fairies"].points) == (30 - 10, 9)
+@pytest.mark.parametrize(("tile", "money", "power", "sailing", "points"), [
+    ("money", 6, 0, 0, 5), ("power", 0, 8, 0, 6), ("points", 0, 0, 0, 9), ("sailing", 0, 0, 1, 4 + 2)])
+def test_each_town_tile_gives_its_bonus_and_nothing_else(tile: str, money: int, power: int, sailing: int,
+                                                         points: int) -> None:
+    t = one_upgrade_away().power("fairies", 8, 0, 0).play("upgrade D4 to trading post", f"town tile {tile}")
+    p = t["fairies"]
+    assert (p.money, p.sailing, p.points) == (30 - 10 + money, sailing, points)
+    assert t.bowls("fairies") == (8 - power, power, 0)
 
 
 @pytest.mark.parametrize(("value", "step"), [(0, 2), (1, 3), (2, 4)])
