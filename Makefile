@@ -32,7 +32,7 @@ $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77' wheel
 	$(BIN)/python -m pip install --quiet 'mypy==2.4.1'
-	TERRAE_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[dev]'
+	TERRAE_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --config-settings editable_mode=compat --editable '.[dev]'
 	touch $@
 
 # Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.

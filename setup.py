@@ -12,7 +12,7 @@ if not os.environ.get("TERRAE_PURE"):
     try:
         from mypyc.build import mypycify
 
-        extensions = mypycify(SOURCES, opt_level="3", debug_level="0")
+        extensions = mypycify(SOURCES, opt_level="3", debug_level="0", group_name="terrae")
         for extension in extensions:
             extension.optional = True  # no C compiler: plain Python, not a failed install
             if os.name == "posix":

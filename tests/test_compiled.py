@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +24,14 @@ def test_compiled_equals_interpreted_on_the_same_games() -> None:
     if not terrae.COMPILED:
         pytest.skip("the engine is not compiled here, so there is nothing to compare")
     assert traces(NOVA, 60, 1000) == traces_elsewhere(NOVA, 60, 1000, plain=True)
+
+
+def test_the_installed_command_finds_the_engine(tmp_path: Path) -> None:
+    command = Path(sys.executable).parent / "terrae"
+    if not command.exists():
+        pytest.skip("the package is not installed in this environment")
+    answer = subprocess.run([command, "--version"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert answer.strip().endswith("(compiled)" if terrae.COMPILED else "(interpreted)")
 
 
 def test_terrae_pure_forces_the_plain_sources() -> None:
