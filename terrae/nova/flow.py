@@ -11,7 +11,7 @@ from terrae.core.packed import vec
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE
-from terrae.nova.rules.drop_out import DROP_OUT
+from terrae.nova.rules.drop_out import DROP_OUT, FIRST_BONUS_TILE
 from terrae.nova.rules.final_scoring import FINAL_SCORING
 from terrae.nova.rules.habitable import (
     ALSO_TRANSFORM,
@@ -34,7 +34,6 @@ from terrae.nova.rules.setup import (
     ASK_FIRST_HOUSE,
     ASK_ROUND_TILE,
     ASK_START_PLAYER,
-    FIRST_BONUS_TILE,
     FIRST_HOUSE,
     LAY_OUT,
     ROUND_TILE,

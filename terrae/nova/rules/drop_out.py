@@ -37,11 +37,8 @@ def drop_out_points(s: State, p: Player) -> None:
              + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
 
 
-class DropOut(Kind[State]):
-    """Leave the round: start player token for the first, bonuses for dropping out, then another bonus tile."""
-
-    def __init__(self) -> None:
-        super().__init__("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")
+class BonusTile(Kind[State]):
+    """Choose one of the bonus tiles beside the board."""
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for tile in range(8):
@@ -49,6 +46,20 @@ class DropOut(Kind[State]):
                 moves[n] = self.first + tile
                 n += 1
         return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        take_bonus_tile(s, s.players[seat], i)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        if s.offer & BIT[i]:
+            return None
+        if s.players[seat].bonus == i:
+            return IllegalMove("own-bonus-tile", tile=BONUS_TILES[i])
+        return IllegalMove("bonus-tile-not-there", tile=BONUS_TILES[i])
+
+
+class DropOut(BonusTile):
+    """Leave the round: start player token for the first, bonuses for dropping out, then another bonus tile."""
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -59,19 +70,9 @@ class DropOut(Kind[State]):
         p.dropped = True
         drop_out_points(s, p)
         p.faction.dropped_out(s, p)
-        take_bonus_tile(s, p, i)
-
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return tile_refusal(s, s.players[seat], i)
-
-
-def tile_refusal(s: State, p: Player, tile: i64) -> IllegalMove | None:
-    if s.offer & BIT[tile]:
-        return None
-    if p.bonus == tile:
-        return IllegalMove("own-bonus-tile", tile=BONUS_TILES[tile])
-    return IllegalMove("bonus-tile-not-there", tile=BONUS_TILES[tile])
+        super().play(s, seat, i)
 
 
 NIBBLE = vec[i64]([15 << 4 * tile for tile in range(8)])
-DROP_OUT = DropOut()
+FIRST_BONUS_TILE = BonusTile("bonus_tile", "bonus tile {}", list(BONUS_TILES))
+DROP_OUT = DropOut("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")

@@ -10,6 +10,7 @@ from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import CELL_NAMES
 from terrae.nova.rules.means import ORDINARY, Means, too_little_money
 from terrae.nova.rules.neighbours import neighbours_gain_power
+from terrae.nova.rules.power import Decline
 from terrae.nova.rules.reach import (
     distance,
     extend_reach,
@@ -69,6 +70,14 @@ def shovels_price(p: Player, steps: i64, free_shovels: i64) -> i64:
     return bought * SHOVEL_PRICE if bought > 0 else 0
 
 
+def dig_refusal(s: State, p: Player, cell: i64) -> IllegalMove | None:
+    """Why a cell cannot be transformed, whatever it would cost."""
+    refused = in_reach_refusal(s, p, cell)
+    if refused is None and distance(s, p, s.board.hex_at[cell]) == 0:
+        return IllegalMove("already-home-terrain", hex=CELL_NAMES[cell])
+    return refused
+
+
 def no_house_left(p: Player) -> IllegalMove | None:
     return IllegalMove("no-houses-left") if p.n_houses >= HOUSES else None
 
@@ -124,14 +133,11 @@ class Transform(Kind[State]):
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         p = s.players[seat]
-        refused = in_reach_refusal(s, p, i)
+        refused = dig_refusal(s, p, i) or self.means.refusal(s, p)
         if refused is not None:
             return refused
         steps = distance(s, p, s.board.hex_at[i])
-        if steps == 0:
-            return IllegalMove("already-home-terrain", hex=CELL_NAMES[i])
-        price = shovels_price(p, steps, self.means.free_shovels) + self.house_price
-        return self.means.refusal(s, p) or too_little_money(p, price)
+        return too_little_money(p, shovels_price(p, steps, self.means.free_shovels) + self.house_price)
 
 
 class TransformAndBuild(Transform):
@@ -200,31 +206,10 @@ class AlsoTransform(Kind[State]):
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         p = s.players[seat]
-        refused = in_reach_refusal(s, p, i)
-        if refused is not None:
-            return refused
-        steps = distance(s, p, s.board.hex_at[i])
-        if steps == 0:
-            return IllegalMove("already-home-terrain", hex=CELL_NAMES[i])
-        if p.faction.shovels(p, steps) > 1:
+        refused = dig_refusal(s, p, i)
+        if refused is None and p.faction.shovels(p, distance(s, p, s.board.hex_at[i])) > 1:
             return IllegalMove("needs-two-shovels", hex=CELL_NAMES[i])
-        return None
-
-
-class NoHouse(Kind[State]):
-    """Leave it at that."""
-
-    def __init__(self) -> None:
-        super().__init__("no_house", "no house", [""])
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        moves[n] = self.first
-        return n + 1
-
-    def play(self, s: State, seat: i64, i: i64) -> None: ...
-
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None
+        return refused
 
 
 class TransformByTwo(Kind[State]):
@@ -250,12 +235,7 @@ class TransformByTwo(Kind[State]):
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         p = s.players[seat]
-        refused = in_reach_refusal(s, p, i)
-        if refused is not None:
-            return refused
-        if distance(s, p, s.board.hex_at[i]) == 0:
-            return IllegalMove("already-home-terrain", hex=CELL_NAMES[i])
-        return self.means.refusal(s, p)
+        return dig_refusal(s, p, i) or self.means.refusal(s, p)
 
 
 def dug(about: i64) -> i64:
@@ -271,7 +251,7 @@ TRANSFORM = Transform(ORDINARY)
 TRANSFORM_AND_BUILD = TransformAndBuild(ORDINARY)
 ALSO_TRANSFORM = AlsoTransform()
 THEN_BUILD = ThenBuild()
-NO_HOUSE = NoHouse()
+NO_HOUSE = Decline("no_house", "no house")
 SECOND_SHOVEL: Question[State] = Question("second_shovel", [ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE], forced=True)
 HOUSE_AFTER_SHOVELS: Question[State] = Question("house_after_shovels", [THEN_BUILD, NO_HOUSE], forced=True)
 

@@ -50,11 +50,11 @@ class Exchange(Kind[State]):
         return IllegalMove("too-little-power", needed=i + 1, has=p.bowl3) if p.bowl3 <= i else None
 
 
-class Done(Kind[State]):
-    """Nothing more: the turn, or the chance to exchange power, is over."""
+class Decline(Kind[State]):
+    """Always possible where it is offered, and nothing happens."""
 
-    def __init__(self) -> None:
-        super().__init__("done", "done", [""])
+    def __init__(self, id: str, words: str) -> None:
+        super().__init__(id, words, [""])
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         moves[n] = self.first
@@ -67,4 +67,4 @@ class Done(Kind[State]):
 
 
 EXCHANGE = Exchange()
-DONE = Done()
+DONE = Decline("done", "done")  # the turn, or the chance to exchange power, is over

@@ -9,7 +9,7 @@ from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import CELL_NAMES, TERRAINS
-from terrae.nova.rules.drop_out import take_bonus_tile, tile_refusal
+from terrae.nova.rules.drop_out import FIRST_BONUS_TILE
 from terrae.nova.rules.habitable import put_house
 from terrae.nova.rules.reach import free_hex_refusal, home_refusal
 from terrae.nova.state import Player, State
@@ -148,26 +148,6 @@ class FirstHouse(Kind[State]):
         return free_hex_refusal(s, i) or home_refusal(s, s.players[seat], i)
 
 
-class FirstBonusTile(Kind[State]):
-    """Choose one of the bonus tiles beside the board."""
-
-    def __init__(self) -> None:
-        super().__init__("bonus_tile", "bonus tile {}", list(BONUS_TILES))
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for tile in range(8):
-            if s.offer & BIT[tile]:
-                moves[n] = self.first + tile
-                n += 1
-        return n
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        take_bonus_tile(s, s.players[seat], i)
-
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return tile_refusal(s, s.players[seat], i)
-
-
 def add_tile_money(s: State) -> None:
     """One money on every bonus tile beside the board."""
     for tile in range(8):
@@ -180,7 +160,6 @@ ROUND_TILE = DrawRoundTile()
 LAY_OUT = LayOutBonusTiles()
 START_PLAYER = DrawStartPlayer()
 FIRST_HOUSE = FirstHouse()
-FIRST_BONUS_TILE = FirstBonusTile()
 ASK_ROUND_TILE: Question[State] = Question("round_tile", [ROUND_TILE])
 ASK_BONUS_TILES: Question[State] = Question("bonus_tiles", [LAY_OUT])
 ASK_START_PLAYER: Question[State] = Question("start_player", [START_PLAYER])
