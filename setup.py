@@ -4,8 +4,9 @@ import pathlib
 
 from setuptools import setup
 
-SOURCES = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"] + sorted(
-    str(path) for path in pathlib.Path("terrae/nova").rglob("*.py") if path.name != "__init__.py")
+CORE = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"]
+SOURCES = CORE + sorted(str(path) for room in ("land", "nova", "mystica")
+                        for path in pathlib.Path("terrae", room).rglob("*.py") if path.name != "__init__.py")
 
 extensions = []
 if not os.environ.get("TERRAE_PURE"):

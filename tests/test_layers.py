@@ -14,14 +14,15 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # What each room may import from, besides itself.
 MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
-    "nova": {"core"},
+    "land": {"core"},
+    "nova": {"core", "land"},
     "locales": {"core"},
-    "bots": {"core", "nova"},
+    "bots": {"core", "land", "nova"},
     "chapters": set(),
     "plain": set(),
     "__init__": {"core", "plain"},
     "bench": {"__init__", "core"},
-    "terminal": {"core", "nova", "bots", "locales"},
+    "terminal": {"core", "land", "nova", "bots", "locales"},
     "cli": {"__init__", "core", "bots", "locales", "terminal", "bench", "chapters"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.

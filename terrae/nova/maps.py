@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from terrae.core.errors import BadOption
 from terrae.core.packed import vec
+from terrae.land.grid import ROW_NAMES, Grid
 from terrae.nova.hexes import MOST_HEXES
 
 ROWS: Final = 9
@@ -19,7 +20,6 @@ CELLS: Final = 90
 MOST_SAILING: Final = 4  # the track's 3 and one more by a bonus tile
 TERRAINS: Final = ["lake", "forest", "wasteland", "desert", "swamp"]  # clockwise round the terrain circle
 LETTERS: Final = "LFWDS"
-ROW_NAMES: Final = "ABCDEFGHI"
 CELL_NAMES: Final = [f"{ROW_NAMES[row]}{column + 1}" for row in range(ROWS) for column in range(COLUMNS)]
 
 # The side with the icon for 2 to 4 players. Lower case: the hexes that bear a small house on the other side.
@@ -37,27 +37,8 @@ I   S F D w f l W D L R
 """
 
 
-def neighbours(cell: int) -> list[int]:
-    """The cells that share a side with `cell`, river or land."""
-    row, column = divmod(cell, COLUMNS)
-    shift = row % 2
-    near = [(row, column - 1), (row, column + 1)]
-    for other in (row - 1, row + 1):
-        near += [(other, column - 1 + shift), (other, column + shift)]
-    return [r * COLUMNS + c for r, c in near if 0 <= r < ROWS and 0 <= c < COLUMNS]
-
-
-def facing_pairs() -> list[tuple[int, int]]:
-    """All pairs of cells with one side between two others between them: where a bridge could ever stand."""
-    pairs = []
-    for a in range(CELLS):
-        for b in range(a + 1, CELLS):
-            if b not in neighbours(a) and len(set(neighbours(a)) & set(neighbours(b))) == 2:
-                pairs.append((a, b))
-    return pairs
-
-
-SITES: Final = facing_pairs()
+GRID: Final = Grid([COLUMNS] * ROWS)
+SITES: Final = GRID.facing_pairs()
 SITE_NAMES: Final = [f"{CELL_NAMES[a]}-{CELL_NAMES[b]}" for a, b in SITES]
 
 
@@ -79,13 +60,13 @@ class Board:
         self.terrain: vec[i64] = vec[i64]([bits([h for h in everywhere if self.letters[land[h]] == letter])
                                            for letter in LETTERS])
         self.marks: i64 = bits([h for h in everywhere if letters[land[h]].islower()])
-        self.neighbours: vec[i64] = vec[i64]([land_set(neighbours(cell), number) for cell in land])
+        self.neighbours: vec[i64] = vec[i64]([land_set(GRID.near[cell], number) for cell in land])
         self.overseas: vec[vec[i64]] = vec[vec[i64]](
-            [vec[i64]([land_set(self.across(cell, ships), number) for cell in land])
+            [vec[i64]([land_set(GRID.across(self.letters, "R", cell, ships), number) for cell in land])
              for ships in range(MOST_SAILING + 1)])  # what so many ships reach from each hex
-        self.edge: i64 = bits([h for h in everywhere if len(neighbours(land[h])) < 6])
-        self.riverside: i64 = bits([h for h in everywhere if set(neighbours(land[h])) - set(land)])
-        self.shore: vec[i64] = vec[i64]([0 if cell in number else land_set(neighbours(cell), number)
+        self.edge: i64 = bits([h for h in everywhere if len(GRID.near[land[h]]) < 6])
+        self.riverside: i64 = bits([h for h in everywhere if set(GRID.near[land[h]]) - set(land)])
+        self.shore: vec[i64] = vec[i64]([0 if cell in number else land_set(GRID.near[cell], number)
                                          for cell in range(CELLS)])  # the land round a river cell
         self.rivers: list[int] = [cell for cell in range(CELLS) if cell not in number]
         self.n_bridges: i64 = len(sites)
@@ -93,18 +74,6 @@ class Board:
         self.bridge_at: vec[i64] = vec[i64]([sites.index(i) if i in sites else -1 for i in range(len(SITES))])
         self.bridge_a: vec[i64] = vec[i64]([number[SITES[i][0]] for i in sites])
         self.bridge_b: vec[i64] = vec[i64]([number[SITES[i][1]] for i in sites])
-
-    def across(self, start: int, ships: int) -> list[int]:
-        """The land cells that `start` is linked with over 1 to `ships` river cells."""
-        found: set[int] = set()
-        seen: set[int] = set()
-        edge = {c for c in neighbours(start) if self.letters[c] == "R"}
-        for _ in range(ships):
-            seen |= edge
-            around = {c for river in edge for c in neighbours(river)} - seen
-            edge = {c for c in around if self.letters[c] == "R"}
-            found |= around - edge
-        return sorted(found - {start})
 
 
 def bits(numbers: list[int]) -> int:
@@ -216,13 +185,8 @@ def check_bridges(letters: str, bridges: list[int] | None, source: str) -> None:
 
 
 def river_sites(letters: str) -> list[int]:
-    """Where two land cells face each other across the edge between two river cells."""
-    found = []
-    for site, (a, b) in enumerate(SITES):
-        between = set(neighbours(a)) & set(neighbours(b))
-        if letters[a] != "R" and letters[b] != "R" and {letters[cell] for cell in between} == {"R"}:
-            found.append(site)
-    return found
+    """Where a bridge leads from land to land between two river cells."""
+    return [SITES.index(pair) for pair in GRID.river_sites(letters, "R")]
 
 
 def check_marks(board: Board) -> None:

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terrae.core import game as core
 from terrae.core.packed import vec
+from terrae.land.bowls import Bowls
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
@@ -35,19 +36,17 @@ USED_PALACE: Final = 2
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Player:
+class Player(Bowls):
     """A mat and what stands on the board in its colour."""
 
     def __init__(self, seat: i64, faction: Faction, money: i64 = 0, bowl1: i64 = 2, bowl2: i64 = 2, bowl3: i64 = 4,
                  sailing: i64 = 0, houses: i64 = 0, posts: i64 = 0, left: i64 = 0, right: i64 = 0, owned: i64 = 0,
                  n_houses: i64 = 0, n_posts: i64 = 0, n_bridges: i64 = 0, towns: i64 = 0, reach: i64 = 0,
                  town_tiles: i64 = 15, bonus: i64 = -1, used: i64 = 0, points: i64 = 0, dropped: bool = False) -> None:
+        super().__init__(bowl1, bowl2, bowl3)
         self.seat: i64 = seat
         self.faction: Faction = faction
         self.money: i64 = money
-        self.bowl1: i64 = bowl1
-        self.bowl2: i64 = bowl2
-        self.bowl3: i64 = bowl3
         self.sailing: i64 = sailing
         self.houses: i64 = houses  # sets of hexes
         self.posts: i64 = posts

@@ -10,7 +10,6 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import group
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.means import too_little_power
-from terrae.nova.rules.power import gain_power, spend_power
 from terrae.nova.state import ABILITY, RIGHT_PALACE, Player, State
 
 PRICE = 3
@@ -32,7 +31,7 @@ class PowerForPoints(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.ask_again()
         p = s.players[seat]
-        spend_power(p, PRICE * (i + 1))
+        p.spend_power(PRICE * (i + 1))
         s.points(p, ABILITY, POINTS * (i + 1))
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
@@ -53,7 +52,7 @@ class Druids(Faction):
             todo = p.owned
             while todo:
                 todo &= ~group(todo & -todo, p.owned, s.links)
-                gain_power(p, 2)
+                p.gain_power(2)
 
     def upgraded_to_trading_post(self, s: State, p: Player) -> None:
         """Right palace: 3 points per trading post."""

@@ -11,7 +11,6 @@ from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import CELL_NAMES, TERRAINS
 from terrae.nova.rules.habitable import make_home
 from terrae.nova.rules.means import too_little_power
-from terrae.nova.rules.power import gain_power, spend_power
 from terrae.nova.rules.reach import extend_reach, in_reach_refusal
 from terrae.nova.rules.upgrade import built_trading_post
 from terrae.nova.state import RIGHT_PALACE, Player, State
@@ -38,7 +37,7 @@ class TradingPostForPower(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         h = s.board.hex_at[i]
-        spend_power(p, PRICE)
+        p.spend_power(PRICE)
         make_home(s, p, h)
         p.posts |= BIT[h]
         p.owned |= BIT[h]
@@ -66,7 +65,7 @@ class Inventors(Faction):
 
     def other_built_house(self, s: State, p: Player) -> None:
         """1 power whenever another faction builds a house, 2 at a table of two."""
-        gain_power(p, 2 if len(s.players) == 2 else 1)
+        p.gain_power(2 if len(s.players) == 2 else 1)
 
     def built_house(self, s: State, p: Player) -> None:
         """Right palace: 2 points per house."""

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from terrae.nova.factions.base import SimpleFaction
 from terrae.nova.maps import TERRAINS
-from terrae.nova.rules.power import gain_power
 from terrae.nova.state import Player, State
 
 
@@ -19,8 +18,8 @@ class Leprechauns(SimpleFaction):
 
     def used_shovels(self, s: State, p: Player, n: i64) -> None:
         """2 power for every shovel, free or bought."""
-        gain_power(p, 2 * n)
+        p.gain_power(2 * n)
 
     def built_left_palace(self, s: State, p: Player) -> None:
         """6 power, once."""
-        gain_power(p, 6)
+        p.gain_power(6)

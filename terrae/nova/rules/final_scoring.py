@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from terrae.core.game import Step
 from terrae.core.packed import vec
+from terrae.land.ranks import shared_rank
 from terrae.nova.hexes import size
-from terrae.nova.rules.power import spend_power
 from terrae.nova.state import MONEY, TERRITORY, Player, State
 from terrae.nova.tiles import MONEY_PER_POINT, TERRITORY_POINTS
 
@@ -34,7 +34,7 @@ def largest_territory(s: State, p: Player) -> i64:
 
 
 class FinalScoring(Step[State]):
-    """Power in bowl III becomes money, 3 money a point; then territory, ties sharing their ranks."""
+    """Power in bowl III becomes money, 3 money a point; then territory. Shared ranks always divide evenly."""
 
     def __init__(self) -> None:
         super().__init__("final_scoring")
@@ -42,26 +42,11 @@ class FinalScoring(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
             p.money += p.bowl3
-            spend_power(p, p.bowl3)
+            p.spend_power(p.bowl3)
             s.points(p, MONEY, p.money // MONEY_PER_POINT)
         territory = vec[i64]([largest_territory(s, p) for p in s.players])
         for p in s.players:
-            s.points(p, TERRITORY, territory_points(territory, territory[p.seat]))
-
-
-def territory_points(territory: vec[i64], mine: i64) -> i64:
-    """Add the points of all ranks the tied players take up and share them; it always divides evenly."""
-    rank: i64 = 0
-    tied: i64 = 0
-    for other in territory:
-        if other > mine:
-            rank += 1
-        elif other == mine:
-            tied += 1
-    total: i64 = 0
-    for place in range(rank, rank + tied):
-        total += TERRITORY_POINTS[place]
-    return total // tied
+            s.points(p, TERRITORY, shared_rank(territory, territory[p.seat], TERRITORY_POINTS))
 
 
 FINAL_SCORING = FinalScoring()

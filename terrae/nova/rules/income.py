@@ -4,7 +4,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.core.game import Step
-from terrae.nova.rules.power import gain_power
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER
 
@@ -35,7 +34,7 @@ class Income(Step[State]):
         for p in s.players:
             money, power = income(p)
             p.money += money
-            gain_power(p, power)
+            p.gain_power(power)
 
 
 INCOME = Income()

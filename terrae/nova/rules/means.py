@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
 from terrae.nova.hexes import BIT
-from terrae.nova.rules.power import spend_power
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import POWER_ACTIONS, POWER_PRICE
 
@@ -59,7 +58,7 @@ class ByPowerAction(Means):
         return not s.power_used & BIT[self.action] and p.bowl3 >= p.faction.power_price(POWER_PRICE[self.action])
 
     def pay(self, s: State, p: Player) -> None:
-        spend_power(p, p.faction.power_price(POWER_PRICE[self.action]))
+        p.spend_power(p.faction.power_price(POWER_PRICE[self.action]))
         s.power_used |= BIT[self.action]
 
     def refusal(self, s: State, p: Player) -> IllegalMove | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.nova.hexes import size
-from terrae.nova.rules.power import gain_power
 from terrae.nova.state import Player, State
 
 
@@ -15,4 +14,4 @@ def neighbours_gain_power(s: State, p: Player, h: i64) -> None:
         for other in s.players:
             n = size(near & other.owned)
             if n:
-                gain_power(other, n)
+                other.gain_power(n)

@@ -6,24 +6,8 @@ from mypy_extensions import i64
 from terrae.core.errors import IllegalMove
 from terrae.core.game import Kind
 from terrae.core.packed import vec
-from terrae.nova.state import Player, State
+from terrae.nova.state import State
 from terrae.nova.tiles import POWER_TOKENS
-
-
-def gain_power(p: Player, n: i64) -> None:
-    """Move tokens one bowl on per power: all of bowl I first, then bowl II; what is left over is lost."""
-    first = n if n < p.bowl1 else p.bowl1
-    p.bowl1 -= first
-    p.bowl2 += first
-    second = n - first if n - first < p.bowl2 else p.bowl2
-    p.bowl2 -= second
-    p.bowl3 += second
-
-
-def spend_power(p: Player, n: i64) -> None:
-    """Move charged tokens from bowl III back to bowl I."""
-    p.bowl3 -= n
-    p.bowl1 += n
 
 
 class Exchange(Kind[State]):
@@ -42,7 +26,7 @@ class Exchange(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.ask_again()
         p = s.players[seat]
-        spend_power(p, i + 1)
+        p.spend_power(i + 1)
         p.money += i + 1
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:

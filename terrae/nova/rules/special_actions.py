@@ -9,7 +9,6 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import Kind
 from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild
 from terrae.nova.rules.means import Means, too_little_power
-from terrae.nova.rules.power import spend_power
 from terrae.nova.state import USED_BONUS_TILE, USED_PALACE, Player, State
 from terrae.nova.tiles import BONUS_SHOVEL
 
@@ -42,7 +41,7 @@ class ByPalace(Means):
 
     def pay(self, s: State, p: Player) -> None:
         p.used |= USED_PALACE
-        spend_power(p, self.power)
+        p.spend_power(self.power)
 
     def refusal(self, s: State, p: Player) -> IllegalMove | None:
         if not (p.left if self.left else p.right):

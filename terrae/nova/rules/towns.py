@@ -7,7 +7,6 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import Kind, Question, Step
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, group, size
-from terrae.nova.rules.power import gain_power
 from terrae.nova.rules.round_scoring import score_round
 from terrae.nova.rules.sailing import advance_sailing
 from terrae.nova.state import TOWN_TILE, Player, State
@@ -76,7 +75,7 @@ class TakeTownTile(Kind[State]):
         p.town_tiles &= ~BIT[i]
         s.points(p, TOWN_TILE, TOWN_POINTS[i])
         p.money += TOWN_MONEY[i]
-        gain_power(p, TOWN_POWER[i])
+        p.gain_power(TOWN_POWER[i])
         if TOWN_SAILING[i]:
             advance_sailing(s, p)
         score_round(s, p, TOWN)

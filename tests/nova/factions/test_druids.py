@@ -1,58 +1,5 @@
 """Druids."""
-import pytest
-
-from terrae.nova import GAME
 from tests.nova.table import Table
-
-HOMES = ["A2", "A5", "B7", "B10", "C5", "E1", "E9", "F3", "G6", "H10", "I2", "I5"]
-GIVEN = {"factions": "druids,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
-
-
-def test_home_terrain_is_forest() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 8, 0), (3, 11, 0), (4, 13, 0), (5, 13, 2), (6, 14, 2), (7, 14, 3), (8, 14, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("druids", "golems").power("druids", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("druids", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["druids"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("druids") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 5, 1), (2, 8, 2), (3, 10, 3), (4, 12, 4)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("druids", "golems").power("druids", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("druids", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["druids"].money == 30 + 1 + 2 + money
-    assert t.bowls("druids") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("druids", "golems").power("druids", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("druids", left_palace="A2").play("drop out for G", "drop out for F")
-    assert t["druids"].money == 30 + 1 + 2 + 2
-    assert t.bowls("druids") == (8 - 2 - 4, 2 + 4, 0)  # 2 for the settlement on dropping out
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("druids", "golems").power("druids", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("druids", right_palace="A2").play("drop out for G", "drop out for F")
-    assert t["druids"].money == 30 + 1 + 2 + 2
-    assert t.bowls("druids") == (8, 0, 0)
-
 
 # Ability ----------------------------------------------------------------------------------------------------------
 

@@ -1,58 +1,7 @@
-"""Fairies. Their ability, 2 power more, is in every row of the income tables."""
+"""Fairies. Their ability, 2 power more, is in every row of their mat; their right palace: test_town_palace.py."""
 import pytest
 
-from terrae.nova import GAME
 from tests.nova.table import Table
-
-HOMES = ["A2", "A5", "B7", "B10", "C5", "E1", "E9", "F3", "G6", "H10", "I2", "I5"]
-GIVEN = {"factions": "fairies,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
-
-
-def test_home_terrain_is_forest() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 2), (1, 5, 2), (2, 8, 2), (3, 11, 2), (4, 13, 2), (5, 13, 4), (6, 14, 4), (7, 14, 5), (8, 14, 5)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("fairies", "golems").power("fairies", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("fairies", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["fairies"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("fairies") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 5, 4), (2, 8, 6), (3, 11, 7), (4, 14, 8)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("fairies", "golems").power("fairies", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("fairies", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["fairies"].money == 30 + 1 + 2 + money
-    assert t.bowls("fairies") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("fairies", "golems").power("fairies", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("fairies", left_palace="A2").play("drop out for G", "drop out for F")
-    assert t["fairies"].money == 30 + 1 + 2 + 4
-    assert t.bowls("fairies") == (8 - 5, 5, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("fairies", "golems").power("fairies", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("fairies", right_palace="A2").play("drop out for G", "drop out for F")
-    assert t["fairies"].money == 30 + 1 + 2 + 2
-    assert t.bowls("fairies") == (8 - 2, 2, 0)
-
 
 # Ability ----------------------------------------------------------------------------------------------------------
 
@@ -172,52 +121,3 @@ def test_left_palace_house_gives_neighbours_power() -> None:
     t = Table("fairies", "golems").put("fairies", left_palace="B7").put("golems", houses="A6 A8")
     t.power("golems", 8, 0, 0).play("transform A7 and build with palace")
     assert t.bowls("golems") == (6, 2, 0)
-
-
-# Right palace -----------------------------------------------------------------------------------------------------
-
-
-def test_right_palace_founds_towns_with_a_value_of_6() -> None:
-    t = Table("fairies", "golems")
-    t.put("fairies", right_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A5 to trading post")
-    assert t.asked == "fairies town_tile"
-
-
-def test_without_the_right_palace_a_value_of_6_is_no_town() -> None:
-    t = Table("fairies", "golems")
-    t.put("fairies", left_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.power("fairies", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_with_the_right_palace_a_value_of_5_is_no_town() -> None:
-    t = Table("fairies", "golems").put("fairies", right_palace="E3", houses="A3 A4 A5 A6")
-    t.power("fairies", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_with_the_right_palace_a_town_still_needs_four_buildings() -> None:
-    t = Table("fairies", "golems").put("fairies", right_palace="A4", left_palace="A5", houses="A6")
-    t.power("fairies", 8, 0, 0).play("upgrade A6 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_building_the_right_palace_may_found_a_town_at_once() -> None:
-    t = Table("fairies", "golems").put("fairies", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A4 to right palace", "town tile points")
-    assert t["fairies"].points == 9
-
-
-def test_building_the_right_palace_may_found_several_towns_at_once() -> None:
-    t = Table("fairies", "golems").put("fairies", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.play("upgrade I5 to right palace", "town tile points", "town tile money")
-    assert t["fairies"].points == 9 + 5
-
-
-def test_building_the_right_palace_founds_no_town_where_one_is() -> None:
-    t = Table("fairies", "golems").put("fairies", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.town("fairies", "A3 A4 A5 A6").power("fairies", 8, 0, 0)
-    t.play("upgrade I5 to right palace", "town tile money")
-    assert t["fairies"].points == 5
-    assert t.asked == "golems action"

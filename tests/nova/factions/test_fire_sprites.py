@@ -1,60 +1,10 @@
 """Fire Sprites."""
 import pytest
 
-from terrae.nova import GAME
 from tests.nova.table import Table
 
-HOMES = ["A6", "A10", "C3", "C8", "D5", "D9", "E4", "F1", "F9", "G5", "I4", "I7"]
-GIVEN = {"factions": "fire_sprites,fairies", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
 EDGE = {"A2", "A3", "A4", "A5", "A6", "A7", "A8", "A10", "B10", "C1", "C10", "D1", "D10", "E1", "E10", "F1", "F10",
         "G10", "H10", "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9"}
-
-
-def test_home_terrain_is_wasteland() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 8, 0), (3, 11, 0), (4, 13, 0), (5, 13, 2), (6, 14, 2), (7, 14, 3), (8, 14, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("fire_sprites", "fairies").power("fire_sprites", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("fire_sprites", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["fire_sprites"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("fire_sprites") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 2), (2, 6, 4), (3, 8, 5), (4, 10, 6)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("fire_sprites", "fairies").power("fire_sprites", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("fire_sprites", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["fire_sprites"].money == 30 + 1 + 2 + money
-    assert t.bowls("fire_sprites") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("fire_sprites", "fairies").power("fire_sprites", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("fire_sprites", left_palace="A6").play("drop out for G", "drop out for F")
-    assert t["fire_sprites"].money == 30 + 1 + 2 + 2
-    assert t.bowls("fire_sprites") == (8 - 4, 4, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("fire_sprites", "fairies").power("fire_sprites", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("fire_sprites", right_palace="A6").play("drop out for G", "drop out for F")
-    assert t["fire_sprites"].money == 30 + 1 + 2 + 2
-    assert t.bowls("fire_sprites") == (8, 0, 0)
-
 
 
 # Ability ----------------------------------------------------------------------------------------------------------

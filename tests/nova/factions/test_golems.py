@@ -1,58 +1,7 @@
-"""Golems."""
+"""Golems. Their right palace: test_town_palace.py."""
 import pytest
 
-from terrae.nova import GAME
 from tests.nova.table import Table
-
-HOMES = ["A6", "A10", "C3", "C8", "D5", "D9", "E4", "F1", "F9", "G5", "I4", "I7"]
-GIVEN = {"factions": "golems,fairies", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
-
-
-def test_home_terrain_is_wasteland() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 7, 0), (3, 9, 0), (4, 11, 0), (5, 11, 2), (6, 12, 2), (7, 12, 3), (8, 12, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("golems", "fairies").power("golems", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("golems", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["golems"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("golems") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 1), (2, 6, 2), (3, 8, 3), (4, 10, 4)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("golems", "fairies").power("golems", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("golems", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["golems"].money == 30 + 1 + 2 + money
-    assert t.bowls("golems") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("golems", "fairies").power("golems", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("golems", left_palace="A6").play("drop out for G", "drop out for F")
-    assert t["golems"].money == 30 + 1 + 2 + 2
-    assert t.bowls("golems") == (8 - 4, 4, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("golems", "fairies").power("golems", 8, 0, 0).power("fairies", 8, 0, 0)
-    t.put("golems", right_palace="A6").play("drop out for G", "drop out for F")
-    assert t["golems"].money == 30 + 1 + 2 + 2
-    assert t.bowls("golems") == (8, 0, 0)
-
 
 # Ability ----------------------------------------------------------------------------------------------------------
 
@@ -176,52 +125,3 @@ def test_without_the_left_palace_the_second_free_shovel_cannot_do_for_two() -> N
     t = Table("golems", "fairies").put("golems", houses="D5")
     t.play("transform C5 with double power")
     assert t.refuses("also transform E5") == "needs-two-shovels"
-
-
-# Right palace -----------------------------------------------------------------------------------------------------
-
-
-def test_right_palace_founds_towns_with_a_value_of_6() -> None:
-    t = Table("golems", "fairies")
-    t.put("golems", right_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A5 to trading post")
-    assert t.asked == "golems town_tile"
-
-
-def test_without_the_right_palace_a_value_of_6_is_no_town() -> None:
-    t = Table("golems", "fairies")
-    t.put("golems", left_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.power("golems", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "fairies action"
-
-
-def test_with_the_right_palace_a_value_of_5_is_no_town() -> None:
-    t = Table("golems", "fairies").put("golems", right_palace="E3", houses="A3 A4 A5 A6")
-    t.power("golems", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "fairies action"
-
-
-def test_with_the_right_palace_a_town_still_needs_four_buildings() -> None:
-    t = Table("golems", "fairies").put("golems", right_palace="A4", left_palace="A5", houses="A6")
-    t.power("golems", 8, 0, 0).play("upgrade A6 to trading post")
-    assert t.asked == "fairies action"
-
-
-def test_building_the_right_palace_may_found_a_town_at_once() -> None:
-    t = Table("golems", "fairies").put("golems", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A4 to right palace", "town tile points")
-    assert t["golems"].points == 9
-
-
-def test_building_the_right_palace_may_found_several_towns_at_once() -> None:
-    t = Table("golems", "fairies").put("golems", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.play("upgrade I5 to right palace", "town tile points", "town tile money")
-    assert t["golems"].points == 9 + 5
-
-
-def test_building_the_right_palace_founds_no_town_where_one_is() -> None:
-    t = Table("golems", "fairies").put("golems", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.town("golems", "A3 A4 A5 A6").power("golems", 8, 0, 0)
-    t.play("upgrade I5 to right palace", "town tile money")
-    assert t["golems"].points == 5
-    assert t.asked == "fairies action"

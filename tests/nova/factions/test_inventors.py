@@ -2,57 +2,8 @@
 import pytest
 
 from terrae.nova import GAME
+from tests.nova.factions.two import set_up
 from tests.nova.table import Table
-
-HOMES = ["A4", "B2", "C1", "C7", "D4", "D10", "F2", "F7", "G10", "H4", "H6", "I1"]
-GIVEN = {"factions": "inventors,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
-
-
-def test_home_terrain_is_swamp() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 7, 0), (3, 9, 0), (4, 11, 0), (5, 11, 2), (6, 12, 2), (7, 12, 3), (8, 12, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("inventors", "golems").power("inventors", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("inventors", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["inventors"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("inventors") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 1), (2, 6, 2), (3, 7, 3), (4, 8, 4)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("inventors", "golems").power("inventors", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("inventors", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["inventors"].money == 30 + 1 + 2 + money
-    assert t.bowls("inventors") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("inventors", "golems").power("inventors", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("inventors", left_palace="A4").play("drop out for G", "drop out for F")
-    assert t["inventors"].money == 30 + 1 + 2 + 2
-    assert t.bowls("inventors") == (8 - 2, 2, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("inventors", "golems").power("inventors", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("inventors", right_palace="A4").play("drop out for G", "drop out for F")
-    assert t["inventors"].money == 30 + 1 + 2 + 2
-    assert t.bowls("inventors") == (8, 0, 0)
-
 
 # Ability ----------------------------------------------------------------------------------------------------------
 
@@ -120,14 +71,14 @@ def test_a_house_of_sun_worshippers_next_door_gives_power() -> None:
 
 
 def test_first_houses_give_no_power() -> None:
-    s = GAME.start(GIVEN)
+    s = GAME.start(set_up("inventors"))
     for move in ("first house A4", "first house A6", "first house D5"):
         s.play(move)
     assert (s.players[0].bowl1, s.players[0].bowl2, s.players[0].bowl3) == (2, 2, 4)
 
 
 def test_neutral_houses_give_no_power() -> None:
-    s = GAME.start({**GIVEN, "variant": "lucky_digger"})
+    s = GAME.start({**set_up("inventors"), "variant": "lucky_digger"})
     for move in ("first house A4", "first house A6", "first house D5", "first house D4", "bonus tile B",
                  "bonus tile C", "draw forest house", "neutral house E9"):
         s.play(move)

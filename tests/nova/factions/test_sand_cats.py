@@ -1,59 +1,9 @@
 """Sand Cats."""
 import pytest
 
-from terrae.nova import GAME
 from tests.nova.table import Table
 
-HOMES = ["A3", "A8", "B6", "B9", "D1", "E3", "E6", "E10", "F8", "H5", "I3", "I8"]
-GIVEN = {"factions": "sand_cats,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
 AWAY = ["A3", "A7", "B10", "D10", "E1", "E10", "F10", "H5", "I4", "I5", "I6"]  # all hexes that do not touch the river
-
-
-def test_home_terrain_is_desert() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 8, 0), (3, 8, 0), (4, 10, 0), (5, 10, 2), (6, 11, 2), (7, 11, 3), (8, 11, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("sand_cats", "golems").power("sand_cats", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sand_cats", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["sand_cats"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("sand_cats") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 2), (2, 6, 4), (3, 8, 5), (4, 11, 6)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("sand_cats", "golems").power("sand_cats", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sand_cats", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["sand_cats"].money == 30 + 1 + 2 + money
-    assert t.bowls("sand_cats") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("sand_cats", "golems").power("sand_cats", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sand_cats", left_palace="A3").play("drop out for G", "drop out for F")
-    assert t["sand_cats"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sand_cats") == (8 - 2, 2, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("sand_cats", "golems").power("sand_cats", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sand_cats", right_palace="A3").play("drop out for G", "drop out for F")
-    assert t["sand_cats"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sand_cats") == (8, 0, 0)
-
 
 
 # Ability ----------------------------------------------------------------------------------------------------------

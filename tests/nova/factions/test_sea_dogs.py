@@ -1,58 +1,7 @@
 """Sea Dogs."""
 import pytest
 
-from terrae.nova import GAME
 from tests.nova.table import Table
-
-HOMES = ["A7", "B3", "C10", "D7", "E2", "E5", "F10", "G2", "G8", "H3", "I6", "I9"]
-GIVEN = {"factions": "sea_dogs,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
-
-
-def test_home_terrain_is_lake() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_7_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (7, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 8, 0), (3, 11, 0), (4, 13, 0), (5, 13, 2), (6, 14, 2), (7, 14, 3), (8, 14, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("sea_dogs", "golems").power("sea_dogs", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sea_dogs", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["sea_dogs"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("sea_dogs") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 1), (2, 6, 2), (3, 8, 3), (4, 10, 4)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("sea_dogs", "golems").power("sea_dogs", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sea_dogs", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["sea_dogs"].money == 30 + 1 + 2 + money
-    assert t.bowls("sea_dogs") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("sea_dogs", "golems").power("sea_dogs", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sea_dogs", left_palace="A7").play("drop out for G", "drop out for F")
-    assert t["sea_dogs"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sea_dogs") == (8 - 4, 4, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("sea_dogs", "golems").power("sea_dogs", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sea_dogs", right_palace="A7").play("drop out for G", "drop out for F")
-    assert t["sea_dogs"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sea_dogs") == (8, 0, 0)
-
 
 # Ability ----------------------------------------------------------------------------------------------------------
 

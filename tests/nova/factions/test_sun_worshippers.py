@@ -1,57 +1,19 @@
-"""Sun Worshippers."""
+"""Sun Worshippers. Their right palace: test_town_palace.py."""
 import pytest
 
 from terrae.nova import GAME
+from tests.nova.factions.two import set_up
 from tests.nova.table import Table
 
-HOMES = ["A3", "A8", "B6", "B9", "D1", "E3", "E6", "E10", "F8", "H5", "I3", "I8"]
-GIVEN = {"factions": "sun_worshippers,golems", "start": "1", "bonus_tiles": "BCDEF",
-         "round_tiles": "house,palace,town,sailing,shovel"}
 
-
-def test_home_terrain_is_desert() -> None:
-    s = GAME.start(GIVEN)
-    assert [GAME.moves[m] for m in s.legal_moves()] == [f"first house {name}" for name in HOMES]
-
-
-def test_start_with_5_money_and_2_2_and_4_power() -> None:
-    s = GAME.start(GIVEN)
-    p = s.players[0]
-    assert (p.money, p.bowl1, p.bowl2, p.bowl3) == (5, 2, 2, 4)
-
-
-# Income ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("houses", "money", "power"), [
-    (0, 2, 0), (1, 5, 0), (2, 8, 0), (3, 11, 0), (4, 13, 0), (5, 13, 2), (6, 14, 2), (7, 14, 3), (8, 14, 3)])
-def test_income_of_so_many_houses(houses: int, money: int, power: int) -> None:
-    t = Table("sun_worshippers", "golems").power("sun_worshippers", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sun_worshippers", houses=" ".join(HOMES[:houses])).play("drop out for G", "drop out for F")
-    assert t["sun_worshippers"].money == 30 + 1 + 2 + money  # 1 lies on tile G, 2 are its income
-    assert t.bowls("sun_worshippers") == (8 - power, power, 0)
-
-
-@pytest.mark.parametrize(("trading_posts", "money", "power"), [(1, 4, 2), (2, 6, 4), (3, 8, 5), (4, 10, 6)])
-def test_income_of_so_many_trading_posts(trading_posts: int, money: int, power: int) -> None:
-    t = Table("sun_worshippers", "golems").power("sun_worshippers", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sun_worshippers", trading_posts=" ".join(HOMES[:trading_posts])).play("drop out for G", "drop out for F")
-    assert t["sun_worshippers"].money == 30 + 1 + 2 + money
-    assert t.bowls("sun_worshippers") == (8 - power, power, 0)
-
-
-def test_income_of_the_left_palace() -> None:
-    t = Table("sun_worshippers", "golems").power("sun_worshippers", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sun_worshippers", left_palace="A3").play("drop out for G", "drop out for F")
-    assert t["sun_worshippers"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sun_worshippers") == (8 - 2, 2, 0)
-
-
-def test_the_right_palace_has_no_income() -> None:
-    t = Table("sun_worshippers", "golems").power("sun_worshippers", 8, 0, 0).power("golems", 8, 0, 0)
-    t.put("sun_worshippers", right_palace="A3").play("drop out for G", "drop out for F")
-    assert t["sun_worshippers"].money == 30 + 1 + 2 + 2
-    assert t.bowls("sun_worshippers") == (8, 0, 0)
+def first_houses(given: dict[str, str]) -> list[str]:
+    """Who places first houses, one after the other."""
+    s = GAME.start(given)
+    placed = []
+    while s.question == "first_house":
+        placed.append(s.seat_id(s.seat))
+        s.apply(s.legal_moves()[0])
+    return placed
 
 
 # Ability ----------------------------------------------------------------------------------------------------------
@@ -62,27 +24,18 @@ def test_the_right_palace_has_no_income() -> None:
     ("2", ["golems", "sun_worshippers", "sun_worshippers", "golems", "sun_worshippers"]),
 ])
 def test_third_house_is_placed_after_everybody_placed_two(start: str, order: list[str]) -> None:
-    s = GAME.start({**GIVEN, "start": start})
-    placed = []
-    while s.question == "first_house":
-        placed.append(s.seat_id(s.seat))
-        s.apply(s.legal_moves()[0])
-    assert placed == order
+    assert first_houses({**set_up("sun_worshippers"), "start": start}) == order
 
 
 def test_third_house_is_last_at_a_table_of_four_too() -> None:
-    s = GAME.start({**GIVEN, "factions": "golems,sun_worshippers,fairies,leprechauns", "start": "3",
-                    "bonus_tiles": "ABCDEFG"})
-    placed = []
-    while s.question == "first_house":
-        placed.append(s.seat_id(s.seat))
-        s.apply(s.legal_moves()[0])
-    assert placed == ["fairies", "leprechauns", "golems", "sun_worshippers",
-                      "sun_worshippers", "golems", "leprechauns", "fairies", "sun_worshippers"]
+    given = {**set_up("sun_worshippers"), "factions": "golems,sun_worshippers,fairies,leprechauns", "start": "3",
+             "bonus_tiles": "ABCDEFG"}
+    assert first_houses(given) == ["fairies", "leprechauns", "golems", "sun_worshippers",
+                                   "sun_worshippers", "golems", "leprechauns", "fairies", "sun_worshippers"]
 
 
 def test_first_income_is_that_of_three_houses() -> None:
-    s = GAME.start(GIVEN)
+    s = GAME.start(set_up("sun_worshippers"))
     for move in ("first house A3", "first house A6", "first house D5", "first house B6", "first house E3",
                  "bonus tile D", "bonus tile B"):
         s.play(move)
@@ -203,52 +156,3 @@ def test_left_palace_house_may_found_a_town() -> None:
     t.put("sun_worshippers", left_palace="B6", trading_posts="A6", houses="A5")
     t.play("transform A7 next door and build")
     assert t.asked == "sun_worshippers town_tile"
-
-
-# Right palace -----------------------------------------------------------------------------------------------------
-
-
-def test_right_palace_founds_towns_with_a_value_of_6() -> None:
-    t = Table("sun_worshippers", "golems")
-    t.put("sun_worshippers", right_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A5 to trading post")
-    assert t.asked == "sun_worshippers town_tile"
-
-
-def test_without_the_right_palace_a_value_of_6_is_no_town() -> None:
-    t = Table("sun_worshippers", "golems")
-    t.put("sun_worshippers", left_palace="E3", houses="A3 A5 A6", trading_posts="A4")
-    t.power("sun_worshippers", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_with_the_right_palace_a_value_of_5_is_no_town() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", right_palace="E3", houses="A3 A4 A5 A6")
-    t.power("sun_worshippers", 8, 0, 0).play("upgrade A5 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_with_the_right_palace_a_town_still_needs_four_buildings() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", right_palace="A4", left_palace="A5", houses="A6")
-    t.power("sun_worshippers", 8, 0, 0).play("upgrade A6 to trading post")
-    assert t.asked == "golems action"
-
-
-def test_building_the_right_palace_may_found_a_town_at_once() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", houses="A3 A5 A6", trading_posts="A4")
-    t.play("upgrade A4 to right palace", "town tile points")
-    assert t["sun_worshippers"].points == 9
-
-
-def test_building_the_right_palace_may_found_several_towns_at_once() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.play("upgrade I5 to right palace", "town tile points", "town tile money")
-    assert t["sun_worshippers"].points == 9 + 5
-
-
-def test_building_the_right_palace_founds_no_town_where_one_is() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", houses="A3 A6 I6 I7 I8", trading_posts="A4 A5 I5")
-    t.town("sun_worshippers", "A3 A4 A5 A6").power("sun_worshippers", 8, 0, 0)
-    t.play("upgrade I5 to right palace", "town tile money")
-    assert t["sun_worshippers"].points == 5
-    assert t.asked == "golems action"
