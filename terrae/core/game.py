@@ -168,6 +168,7 @@ class State:
         self.depth: i64 = depth
         self.turns: i64 = turns  # begun so far; a record has one line for each
         self.about: i64 = 0  # argument of the question being asked or answered
+        self.asking: i64 = 0  # its number
         self.ledger: Ledger | None = None  # only kept while somebody wants to know
 
     # What a game fills in ------------------------------------------------------------------------------------
@@ -214,25 +215,30 @@ class State:
 
     def run(self) -> None:
         """Let steps happen until somebody must decide."""
-        items = self.game.items
-        while self.depth > 0:
-            frame = self.stack[self.depth - 1]
-            item = items[frame & 255]
-            if item.asks:
-                if not item.forced:
-                    return
-                moves = room()
-                if self.fill_moves(moves) != 1:
-                    return
-                self.answer(moves[0])
-            else:
-                self.depth -= 1
-                item.run(self, (frame >> 8 & 15) - 1, frame >> 12)
+        while self.depth > 0 and self.step():
+            pass
+
+    def step(self) -> bool:
+        """Let one step happen, or answer one forced question; False when somebody must decide."""
+        frame = self.stack[self.depth - 1]
+        item = self.game.items[frame & 255]
+        if item.asks:
+            if not item.forced:
+                return False
+            moves = room()
+            if self.fill_moves(moves) != 1:
+                return False
+            self.answer(moves[0])
+        else:
+            self.depth -= 1
+            item.run(self, (frame >> 8 & 15) - 1, frame >> 12)
+        return True
 
     def answer(self, move: i64) -> None:
         self.depth -= 1
         frame = self.stack[self.depth]
         self.about = frame >> 12
+        self.asking = frame & 255
         kind = self.game.kind_of[move]
         kind.play(self, (frame >> 8 & 15) - 1, move - kind.first)
 
@@ -242,6 +248,7 @@ class State:
             return 0
         frame = self.stack[self.depth - 1]
         self.about = frame >> 12
+        self.asking = frame & 255
         return self.game.items[frame & 255].fill(self, (frame >> 8 & 15) - 1, moves)
 
     # What callers use ----------------------------------------------------------------------------------------

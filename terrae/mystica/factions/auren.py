@@ -1,0 +1,42 @@
+"""Auren: a stronghold that brings a favour and walks up the cults."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.actions import StrongholdAction
+from terrae.mystica.rules.cults import advance
+from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.towns import reward
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import CULTS
+
+
+class TwoSteps(Simple):
+    """Two steps on one track."""
+
+    def __init__(self) -> None:
+        super().__init__("two_cult_steps", "+2{}", CULTS, "cult")
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        advance(s, p, i, 2)
+
+
+TWO_STEPS = TwoSteps()
+ASK_TWO_STEPS = TurnQuestion("two_cult_steps", [TWO_STEPS])
+
+
+class ActA(StrongholdAction):
+    def act(self, s: State, p: Player) -> None:
+        s.push(ASK_TWO_STEPS, p.seat)
+
+
+class Auren(Faction):
+    def __init__(self) -> None:
+        super().__init__("auren", TERRAINS.index("forest"), cults=[0, 1, 0, 1], sanctuary=(4, 8), vp_2017=27)
+        self.offers(actions=[ActA("acta", "ACTA")], answers=[TWO_STEPS], items=[ASK_TWO_STEPS])
+
+    def built_stronghold(self, s: State, p: Player) -> None:
+        """A favour tile, once."""
+        reward(s, p, 1, 0)

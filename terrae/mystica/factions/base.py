@@ -1,0 +1,135 @@
+"""What a faction can change about the rules: every number and every hook, with the ordinary rule as default."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from terrae.core.game import Item, Kind
+from terrae.core.packed import vec
+from terrae.mystica.tiles import COINS_PER_VP, START_VP
+
+if TYPE_CHECKING:
+    from terrae.mystica.state import Player, State
+
+PLAIN_DWELLINGS: list[int] = [1, 1, 1, 1, 1, 1, 1, 1, 0]
+
+
+class Faction:
+    """A page of numbers first, then hooks.
+
+    Prices are (workers, coins); `trading_house` next to an opponent, alone it takes twice the coins. Income rows begin
+    with what is always visible, then one entry per piece on the board.
+    """
+
+    def __init__(self, id: str, terrain: i64, *, cults: list[int], workers: i64 = 3, coins: i64 = 15,
+                 priests: i64 = 0, bowls: tuple[int, int] = (5, 7), dwelling: tuple[int, int] = (1, 2),
+                 trading_house: tuple[int, int] = (2, 3), temple: tuple[int, int] = (2, 5),
+                 stronghold: tuple[int, int] = (4, 6), sanctuary: tuple[int, int] = (4, 6),
+                 dwelling_workers: list[int] = PLAIN_DWELLINGS,
+                 trading_house_coins: tuple[int, int, int, int] = (2, 2, 2, 2),
+                 trading_house_power: tuple[int, int, int, int] = (1, 1, 2, 2),
+                 temple_priests: tuple[int, int, int] = (1, 1, 1), temple_power: tuple[int, int, int] = (0, 0, 0),
+                 stronghold_power: i64 = 2, stronghold_coins: i64 = 0, stronghold_workers: i64 = 0,
+                 stronghold_priests: i64 = 0, sanctuary_priests: i64 = 1, start_dwellings: i64 = 2,
+                 shipping: i64 = 0, most_shipping: i64 = 3, most_digging: i64 = 2, dig_coins: i64 = 5,
+                 vp_2017: i64 = START_VP, favours: i64 = 1) -> None:
+        self.id: str = id
+        self.index: i64 = -1
+        self.terrain: i64 = terrain
+        self.cults: list[int] = cults
+        self.workers: i64 = workers
+        self.coins: i64 = coins
+        self.priests: i64 = priests
+        self.bowls: tuple[int, int] = bowls
+        self.price_workers: vec[i64] = vec[i64]([0, dwelling[0], trading_house[0], temple[0], stronghold[0],
+                                                 sanctuary[0]])
+        self.price_coins: vec[i64] = vec[i64]([0, dwelling[1], trading_house[1], temple[1], stronghold[1],
+                                               sanctuary[1]])
+        self.dwelling_workers: vec[i64] = vec[i64](sums(dwelling_workers))
+        self.trading_house_coins: vec[i64] = vec[i64](sums([0, *trading_house_coins]))
+        self.trading_house_power: vec[i64] = vec[i64](sums([0, *trading_house_power]))
+        self.temple_priests: vec[i64] = vec[i64](sums([0, *temple_priests]))
+        self.temple_power: vec[i64] = vec[i64](sums([0, *temple_power]))
+        self.stronghold_power: i64 = stronghold_power
+        self.stronghold_coins: i64 = stronghold_coins
+        self.stronghold_workers: i64 = stronghold_workers
+        self.stronghold_priests: i64 = stronghold_priests
+        self.sanctuary_priests: i64 = sanctuary_priests
+        self.start_dwellings: i64 = start_dwellings
+        self.shipping: i64 = shipping
+        self.most_shipping: i64 = most_shipping  # 0: no shipping at all
+        self.most_digging: i64 = most_digging  # steps on the exchange track
+        self.dig_coins: i64 = dig_coins
+        self.vp_2017: i64 = vp_2017
+        self.favours: i64 = favours  # tiles per temple or sanctuary
+        self.kinds: list[Kind[Any]] = []
+        self.items: list[Item[Any]] = []
+        self.turn_kinds: list[Kind[Any]] = []
+        self.any_kinds: list[Kind[Any]] = []
+
+    def offers(self, *, actions: list[Kind[Any]] | None = None, anytime: list[Kind[Any]] | None = None,
+               answers: list[Kind[Any]] | None = None, items: list[Item[Any]] | None = None) -> None:
+        """Moves of its own: actions, what goes at any time in the own turn, answers to its own questions."""
+        self.kinds = (actions or []) + (anytime or []) + (answers or [])
+        self.items = items or []
+        self.turn_kinds = (actions or []) + (anytime or [])
+        self.any_kinds = anytime or []
+
+    # Spades -------------------------------------------------------------------------------------------------------
+
+    def can_pay_spades(self, p: Player, n: i64) -> bool:
+        return p.workers >= n * (3 - p.digging)
+
+    def pay_spades(self, s: State, p: Player, n: i64) -> None:
+        p.workers -= n * (3 - p.digging)
+
+    def gained_spades(self, s: State, p: Player, n: i64) -> None: ...
+
+    def fixed_spades(self) -> i64:
+        """How many spades every transformation takes, always into home terrain; 0: as the cycle says."""
+        return 0
+
+    # Reach --------------------------------------------------------------------------------------------------------
+
+    def passage(self, p: Player) -> i64:
+        """Spaces that may be skipped for a price when transforming and building; 0: none."""
+        return 0
+
+    def can_pay_passage(self, p: Player, spades: i64) -> bool:
+        """Besides buying so many spades."""
+        return False
+
+    def can_pay_passage_and_dwelling(self, p: Player) -> bool:
+        return False
+
+    def pay_passage(self, s: State, p: Player) -> None: ...
+
+    def more_shipping(self, s: State, p: Player) -> None:
+        """What a free step of shipping does where there is no track."""
+
+    # Events -------------------------------------------------------------------------------------------------------
+
+    def built_stronghold(self, s: State, p: Player) -> None: ...
+
+    def founded_town(self, s: State, p: Player) -> None: ...
+
+    def passed(self, s: State, p: Player) -> None: ...
+
+    def watches_offers(self) -> bool:
+        """Does it wait for what neighbours answer when it builds?"""
+        return False
+
+    def offers_answered(self, s: State, p: Player, taken: bool, asked: bool) -> None: ...
+
+    def coins_per_vp(self) -> i64:
+        """What a point costs in coins at the end."""
+        return COINS_PER_VP
+
+
+def sums(slots: list[int]) -> list[int]:
+    """Entry n: what is visible with n pieces on the board."""
+    return [sum(slots[: n + 1]) for n in range(len(slots))]
+
+
+NO_FACTION = Faction("nobody", 0, cults=[0, 0, 0, 0])

@@ -1,0 +1,48 @@
+"""Darklings: priests dig, and a stronghold ordains workers."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE
+from terrae.mystica.rules.questions import Decline, Simple, TurnQuestion
+from terrae.mystica.state import ABILITY, Player, State
+from terrae.mystica.tiles import PRIESTS
+
+
+class Ordain(Simple):
+    """Up to three workers become priests, once, when the stronghold is built."""
+
+    def __init__(self) -> None:
+        super().__init__("ordain", "convert {}", ["1w to 1p", "2w to 2p", "3w to 3p"], "convert")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if p.workers > i and p.priests + p.on_cults + i < PRIESTS else CANNOT_PAY
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.workers -= i + 1
+        p.priests += i + 1
+
+
+ORDAIN = Ordain()
+NO_ORDINATION = Decline("no_ordination", "no ordination", [""], "convert")
+ASK_ORDAIN = TurnQuestion("ordain", [ORDAIN, NO_ORDINATION], forced=True)
+
+
+class Darklings(Faction):
+    def __init__(self) -> None:
+        super().__init__("darklings", TERRAINS.index("swamp"), cults=[0, 1, 1, 0], workers=1, priests=1,
+                         sanctuary=(4, 10), sanctuary_priests=2, most_digging=0, vp_2017=15)
+        self.offers(answers=[ORDAIN, NO_ORDINATION], items=[ASK_ORDAIN])
+
+    def can_pay_spades(self, p: Player, n: i64) -> bool:
+        return p.priests >= n
+
+    def pay_spades(self, s: State, p: Player, n: i64) -> None:
+        """A priest a spade, and 2 points."""
+        p.priests -= n
+        s.points(p, ABILITY, 2 * n)
+
+    def built_stronghold(self, s: State, p: Player) -> None:
+        s.push(ASK_ORDAIN, p.seat)

@@ -1,0 +1,68 @@
+"""Mermaids: far ships, and towns across a river hex."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import RIVER_NAMES, SHORE, TERRAINS
+from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.problems import FINE, NONE_LEFT, TOO_SMALL
+from terrae.mystica.rules.questions import Simple
+from terrae.mystica.rules.shipping import free_shipping
+from terrae.mystica.rules.towns import big_enough, group, mark_town, reward, tiles_left
+from terrae.mystica.state import Player, State
+
+
+class Connect(Simple):
+    """Skip one river hex to found a town, when they like; the tile lies on it and those round it stay joined."""
+
+    def __init__(self) -> None:
+        super().__init__("connect", "connect {}", RIVER_NAMES, "town")
+
+    def structures(self, s: State, p: Player, r: i64) -> list[int]:
+        """What the river hex would join; empty if something is in a town already, or there is nothing to join."""
+        first: i64 = -1
+        parts = 0
+        seen: list[int] = []
+        for h in SHORE[r]:
+            if s.owner[h] == p.seat:
+                if h not in seen:
+                    parts += 1
+                    seen += group(s, p, h)
+                first = h
+        if parts < 2:
+            return []
+        for h in seen:
+            if s.town[h]:
+                return []
+        return group(s, p, first, r)
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        near: i64 = 0
+        for h in SHORE[i]:
+            if s.owner[h] == p.seat:
+                near += 1
+        if near < 2:
+            return TOO_SMALL
+        if not tiles_left(s):
+            return NONE_LEFT
+        found = self.structures(s, p, i)
+        return FINE if found and big_enough(s, p, found) else TOO_SMALL
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        found = self.structures(s, p, i)
+        p.rivers |= BIT[i]
+        mark_town(s, found)
+        reward(s, p, 0, 1)
+
+
+class Mermaids(Faction):
+    def __init__(self) -> None:
+        super().__init__("mermaids", TERRAINS.index("lakes"), cults=[0, 2, 0, 0], bowls=(3, 9), sanctuary=(4, 8),
+                         stronghold_power=4, shipping=1, most_shipping=5, vp_2017=19)
+        self.offers(anytime=[Connect()])
+
+    def built_stronghold(self, s: State, p: Player) -> None:
+        """A step of shipping, once."""
+        free_shipping(s, p)

@@ -1,0 +1,347 @@
+"""The order of play: set-up, six rounds of income, actions and clean-up, final scoring."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import CHANCE, Item, Kind, Question, Step
+from terrae.mystica.factions import DEAL, DECLINE, FACTIONS, FIRST_GAME, LEECH, TAKE
+from terrae.mystica.maps import HEX_NAMES
+from terrae.mystica.rules.actions import ACTION_KINDS
+from terrae.mystica.rules.adjacency import BIT, renew_reach
+from terrae.mystica.rules.bridges import ASK_BRIDGE, LAY_BRIDGE
+from terrae.mystica.rules.conversions import CONVERSIONS
+from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, SEND_PRIEST
+from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
+from terrae.mystica.rules.income import CULT_BONUS, CULT_SPADES, INCOME
+from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASK_LEECH, BEGIN_OFFERS, CONSIDER, OFFER_POWER
+from terrae.mystica.rules.passing import ASK_FIRST_CARD, LAST_PASS, PASS
+from terrae.mystica.rules.questions import DONE, TurnQuestion
+from terrae.mystica.rules.setup import (
+    ASK_DWELLING,
+    ASK_REMOVE,
+    ASK_SCORING,
+    ASK_START,
+    DRAW_SCORING,
+    REMOVE_CARD,
+    START_PLAYER,
+    remove_card,
+    take_faction,
+)
+from terrae.mystica.rules.shipping import ADVANCE_DIG, ADVANCE_SHIP
+from terrae.mystica.rules.structures import BUILD, UPGRADE, paid_upgrade, paid_upgrade_problem, put
+from terrae.mystica.rules.towns import CHOOSE_REWARD, TAKE_FAVOUR, TAKE_TOWN
+from terrae.mystica.rules.transform import (
+    DIG,
+    DROP_SPADES,
+    STOP_DIGGING,
+    TRANSFORM,
+    USE_SPADES,
+    build_action,
+    build_action_problem,
+    buy_spades,
+    dig_action_problem,
+)
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
+
+# Questions of a turn -------------------------------------------------------------------------------------------
+
+
+class ChooseAction(TurnQuestion):
+    """One of the eight actions; conversions may go before it."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].faction.turn_kinds
+
+    def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
+        for faction in FACTIONS:
+            if kind in faction.kinds and faction is not s.players[seat].faction:
+                return IllegalMove("only-for-a-faction", faction=faction.id)
+        return super().not_now(s, seat, kind)
+
+    def build_problem(self, s: State, p: Player, h: i64) -> i64:
+        return build_action_problem(s, p, h)
+
+    def build(self, s: State, p: Player, h: i64) -> None:
+        build_action(s, p, h)
+
+    def dig_problem(self, s: State, p: Player, spades: i64) -> i64:
+        return dig_action_problem(s, p, spades)
+
+    def dig(self, s: State, p: Player, spades: i64) -> None:
+        buy_spades(s, p, spades, 0)
+
+    def upgrade_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+        return paid_upgrade_problem(s, p, h, to)
+
+    def upgrade(self, s: State, p: Player, h: i64, to: i64) -> None:
+        paid_upgrade(s, p, h, to)
+
+
+class AfterAction(TurnQuestion):
+    """Conversions may go after the action too."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].faction.any_kinds
+
+
+ACTIONS: list[Kind[Any]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS, LAST_PASS]
+CHOOSE_ACTION = ChooseAction("action", [*ACTIONS, *CONVERSIONS])
+AFTER_ACTION = AfterAction("after_action", [*CONVERSIONS, DONE], forced=True)
+ASK_FACTION: Question[State] = Question("faction", [TAKE])
+ASK_DEAL: Question[State] = Question("deal", [DEAL])
+ASK_LEECH.kinds = [LEECH, DECLINE]
+
+# Set-up --------------------------------------------------------------------------------------------------------
+
+
+class SetUp(Step[State]):
+    """Tiles, cards and start player; what the options give is not asked."""
+
+    def __init__(self) -> None:
+        super().__init__("set_up")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        options = s.options
+        for card in range(options.all_cards()):
+            s.cards |= BIT[card]
+        s.push(START_ROUND, CHANCE, 1)
+        s.push(COINS_ON_CARDS, CHANCE)
+        s.push(FIRST_CARDS, CHANCE)
+        if options.first_game:
+            set_up_first_game(s)
+        else:
+            s.push(FIRST_DWELLINGS, CHANCE)
+            s.push(CHOOSE_FACTIONS, CHANCE)
+        if options.start >= 0:
+            s.start = options.start
+        else:
+            s.push(ASK_START, CHANCE)
+        if options.first_game:
+            return
+        if options.cards:
+            keep_cards(s, options.cards)
+        else:
+            for _ in range(options.all_cards() - options.players - 3):
+                s.push(ASK_REMOVE, CHANCE)
+        if options.scoring:
+            lay_scoring(s, options.scoring)
+        else:
+            for _ in range(ROUNDS):
+                s.push(ASK_SCORING, CHANCE)
+
+
+def lay_scoring(s: State, tiles: list[int]) -> None:
+    for number, tile in enumerate(tiles):
+        s.scoring |= tile << 4 * number
+    s.n_scoring = ROUNDS
+
+
+def keep_cards(s: State, cards: list[int]) -> None:
+    for card in range(s.options.all_cards()):
+        if card not in cards:
+            remove_card(s, card)
+
+
+def set_up_first_game(s: State) -> None:
+    """The introductory game: factions are the rulebook's, everything else RECONSTRUCTED."""
+    scoring, cards, places = FIRST_GAME[s.options.players]
+    lay_scoring(s, scoring)
+    keep_cards(s, [BONUS_CARDS.index(card) for card in cards])
+    for p, (faction, hexes) in zip(list(s.players), places, strict=True):
+        take_faction(s, p, faction)
+        for name in hexes:
+            put(s, p, HEX_NAMES.index(name), DWELLING)
+
+
+class ChooseFactions(Step[State]):
+    """In turn order, beginning with the starting player."""
+
+    def __init__(self) -> None:
+        super().__init__("choose_factions")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.order = clockwise(s)
+        if s.options.factions:
+            ids = [faction.id for faction in FACTIONS]
+            for p in s.players:
+                take_faction(s, p, FACTIONS[ids.index(s.options.factions[p.seat])])
+            return
+        for place in range(len(s.players) - 1, -1, -1):
+            chooser = s.order >> 4 * place & 15
+            if s.options.deal:
+                s.push(ASK_DEAL, CHANCE, chooser)
+            else:
+                s.push(ASK_FACTION, chooser)
+
+
+class FirstDwellings(Step[State]):
+    """One each in turn order, a second in reverse; third ones after them; who has only one places it last of all."""
+
+    def __init__(self) -> None:
+        super().__init__("first_dwellings")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        seats = range(len(s.players))
+        for place in reversed(seats):
+            who = s.order >> 4 * place & 15
+            if s.players[who].faction.start_dwellings == 1:
+                s.push(ASK_DWELLING, who)
+        for place in reversed(seats):
+            who = s.order >> 4 * place & 15
+            if s.players[who].faction.start_dwellings == 3:
+                s.push(ASK_DWELLING, who)
+        for place in seats:
+            self.ask(s, s.order >> 4 * place & 15)
+        for place in reversed(seats):
+            self.ask(s, s.order >> 4 * place & 15)
+
+    def ask(self, s: State, who: i64) -> None:
+        if s.players[who].faction.start_dwellings > 1:
+            s.push(ASK_DWELLING, who)
+
+
+class FirstCards(Step[State]):
+    """In reverse turn order."""
+
+    def __init__(self) -> None:
+        super().__init__("first_cards")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.order = clockwise(s)
+        for place in range(len(s.players)):
+            s.push(ASK_FIRST_CARD, s.order >> 4 * place & 15)
+
+
+class CoinsOnCards(Step[State]):
+    """One coin on every card beside the board."""
+
+    def __init__(self) -> None:
+        super().__init__("coins_on_cards")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        coins = s.card_coins[:]
+        for card in range(len(BONUS_CARDS)):
+            if s.cards & BIT[card]:
+                coins[card] += 1
+        s.card_coins = coins
+
+
+def clockwise(s: State) -> i64:
+    """All seats from the starting player on, four bits each."""
+    order: i64 = 0
+    for place in range(len(s.players)):
+        order |= (s.start + place) % len(s.players) << 4 * place
+    return order
+
+
+# Rounds --------------------------------------------------------------------------------------------------------
+
+
+class StartRound(Step[State]):
+    """A round: income, turns until everybody has passed, cult bonuses and clean-up."""
+
+    def __init__(self) -> None:
+        super().__init__("start_round")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        if arg == 1 or not s.options.by_passing:
+            s.order = clockwise(s)
+        else:
+            s.order = s.next_order
+        s.next_order = 0
+        s.n_passed = 0
+        s.round = arg
+        for p in s.players:
+            p.passed = False
+            renew_reach(s, p)
+        s.push(END_ROUND, CHANCE)
+        s.push(NEXT_TURN, CHANCE, 0)
+        for place in range(len(s.players) - 1, -1, -1):
+            s.push(INCOME, s.order >> 4 * place & 15)
+
+
+class NextTurn(Step[State]):
+    """The next in turn order who has not passed takes a turn; the argument is the place to look first."""
+
+    def __init__(self) -> None:
+        super().__init__("next_turn")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        n: i64 = len(s.players)
+        if s.n_passed == n:
+            return
+        place = arg
+        while s.players[s.order >> 4 * place & 15].passed:
+            place = (place + 1) % n
+        who = s.order >> 4 * place & 15
+        s.turns += 1
+        s.players[who].blocked = 0
+        s.push(NEXT_TURN, CHANCE, (place + 1) % n)
+        s.push(OFFER_POWER, who)
+        s.push(AFTER_ACTION, who)
+        s.push(CHOOSE_ACTION, who)
+
+
+class EndRound(Step[State]):
+    """Phase III, rounds 1 to 5: cult bonuses in the order of the next round, then all is made ready."""
+
+    def __init__(self) -> None:
+        super().__init__("end_round")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        if s.round == ROUNDS:
+            s.push(RESOURCE_SCORING, CHANCE)
+            s.push(AREA_SCORING, CHANCE)
+            for c in range(3, -1, -1):
+                s.push(CULT_SCORING, CHANCE, c)
+            return
+        s.push(START_ROUND, CHANCE, s.round + 1)
+        s.push(CLEAN_UP, CHANCE)
+        order = s.next_order if s.options.by_passing else clockwise(s)
+        for place in range(len(s.players) - 1, -1, -1):
+            s.push(CULT_SPADES, order >> 4 * place & 15)
+        for place in range(len(s.players) - 1, -1, -1):
+            s.push(CULT_BONUS, order >> 4 * place & 15)
+        for p in s.players:
+            renew_reach(s, p)
+
+
+class CleanUp(Step[State]):
+    """Actions are free again, and every card beside the board gets a coin."""
+
+    def __init__(self) -> None:
+        super().__init__("clean_up")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.power_used = 0
+        for p in s.players:
+            p.used = 0
+        COINS_ON_CARDS.run(s, seat, arg)
+
+
+SET_UP = SetUp()
+CHOOSE_FACTIONS = ChooseFactions()
+FIRST_DWELLINGS = FirstDwellings()
+FIRST_CARDS = FirstCards()
+COINS_ON_CARDS = CoinsOnCards()
+START_ROUND = StartRound()
+NEXT_TURN = NextTurn()
+END_ROUND = EndRound()
+CLEAN_UP = CleanUp()
+
+KINDS: list[Kind[Any]] = [
+    DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,
+    LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH, DECLINE, DONE,
+    *[kind for faction in FACTIONS for kind in faction.kinds],
+]
+ITEMS: list[Item[Any]] = [
+    SET_UP, ASK_SCORING, ASK_REMOVE, ASK_START, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_DWELLINGS, ASK_DWELLING,
+    FIRST_CARDS, ASK_FIRST_CARD, COINS_ON_CARDS, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, USE_SPADES, ASK_BRIDGE,
+    ASK_CULT_STEP, CHOOSE_TOP, CHOOSE_REWARD, AFTER_ACTION, OFFER_POWER, BEGIN_OFFERS, CONSIDER, ASK_LEECH,
+    AFTER_OFFERS, END_ROUND, CULT_BONUS, CULT_SPADES, CLEAN_UP, CULT_SCORING, AREA_SCORING, RESOURCE_SCORING,
+    *[item for faction in FACTIONS for item in faction.items],
+]

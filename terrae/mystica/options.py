@@ -1,0 +1,143 @@
+"""What can be chosen before a game: seats, set-up, variants. Everything is checked here, with a sentence."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from terrae.core.errors import BadOption
+from terrae.mystica.maps import TERRAINS
+from terrae.mystica.tiles import BASE_CARDS, BASE_SCORES, BONUS_CARDS, ROUNDS, SCORING_TILES, SPADE_TILE
+
+if TYPE_CHECKING:
+    from terrae.mystica.factions.base import Faction
+
+DEFAULTS: Final = {
+    "players": "4",
+    "setup": "free",
+    "start": "random",
+    "factions": "choose",
+    "scoring": "random",
+    "bonus_cards": "random",
+    "turn_order": "clockwise",
+    "more_town_tiles": "no",
+    "shipping_bonus_card": "no",
+    "temple_scoring_tile": "no",
+    "cultists_errata": "no",
+    "starting_vp": "20",
+}
+CHOICES: Final = {
+    "players": ["2", "3", "4", "5"],
+    "setup": ["free", "first_game"],
+    "turn_order": ["clockwise", "passing"],
+    "more_town_tiles": ["no", "yes"],
+    "shipping_bonus_card": ["no", "yes"],
+    "temple_scoring_tile": ["no", "yes"],
+    "cultists_errata": ["no", "yes"],
+    "starting_vp": ["20", "2017"],
+}
+
+
+class Options:
+    """The choices of one game, checked. `start` is -1 and lists are empty where chance decides."""
+
+    def __init__(self, values: dict[str, str], start: int, factions: list[str], scoring: list[int],
+                 cards: list[int]) -> None:
+        self.values: dict[str, str] = values
+        self.players: int = int(values["players"])
+        self.first_game: bool = values["setup"] == "first_game"
+        self.start: int = start
+        self.deal: bool = values["factions"] == "random"
+        self.factions: list[str] = factions
+        self.scoring: list[int] = scoring
+        self.cards: list[int] = cards
+        self.by_passing: bool = values["turn_order"] == "passing"
+        self.more_towns: bool = values["more_town_tiles"] == "yes"
+        self.ninth_score: bool = values["temple_scoring_tile"] == "yes"
+        self.tenth_card: bool = values["shipping_bonus_card"] == "yes"
+        self.errata: bool = values["cultists_errata"] == "yes"
+        self.vp_2017: bool = values["starting_vp"] == "2017"
+
+    def written(self) -> dict[str, str]:
+        """Back to text, every option named."""
+        return self.values
+
+    def all_cards(self) -> int:
+        return BASE_CARDS + self.tenth_card
+
+    def all_scores(self) -> int:
+        return BASE_SCORES + self.ninth_score
+
+
+def read(given: dict[str, str], factions: list[Faction]) -> Options:
+    """Check options given as text. Names count in any case; what is not given keeps its default."""
+    for key in given:
+        if key not in DEFAULTS:
+            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
+    values = {key: given.get(key, default).strip().lower() for key, default in DEFAULTS.items()}
+    if "players" not in given and "," in values["factions"]:
+        values["players"] = str(len(values["factions"].split(",")))
+    for key, allowed in CHOICES.items():
+        if values[key] not in allowed:
+            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}")
+    players = int(values["players"])
+    if values["setup"] == "first_game":
+        for key in ("factions", "scoring", "bonus_cards", "shipping_bonus_card", "temple_scoring_tile"):
+            if values[key] != DEFAULTS[key]:
+                raise BadOption(f"setup first_game fixes {key}; leave it out")
+    chosen = read_factions(values["factions"], players, factions)
+    if chosen:
+        values["factions"] = ",".join(chosen)
+    start = values["start"]
+    if start != "random" and start not in [str(seat + 1) for seat in range(players)]:
+        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}")
+    scores = BASE_SCORES + (values["temple_scoring_tile"] == "yes")
+    cards = BASE_CARDS + (values["shipping_bonus_card"] == "yes")
+    scoring = read_scoring(values["scoring"], scores)
+    bonus = read_cards(values["bonus_cards"], players, cards)
+    return Options(values, int(start) - 1 if start != "random" else -1, chosen, scoring, bonus)
+
+
+def read_factions(text: str, players: int, factions: list[Faction]) -> list[str]:
+    if text in ("choose", "random"):
+        return []
+    known = {faction.id: faction for faction in factions}
+    names = [name.strip().replace(" ", "_") for name in text.split(",")]
+    names = [next((id for id in known if id.replace("_", "") == name.replace("_", "")), name) for name in names]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(known)}")
+    if len(names) != players:
+        raise BadOption(f"{players} players need {players} factions, not {len(names)}")
+    colours: dict[int, str] = {}
+    for name in names:
+        colour = known[name].terrain
+        if colour in colours:
+            raise BadOption(f"{colours[colour]} and {name} share the colour of {TERRAINS[colour]}; "
+                            f"each colour may be played once")
+        colours[colour] = name
+    return names
+
+
+def read_scoring(text: str, scores: int) -> list[int]:
+    if text == "random":
+        return []
+    names = [name.strip().upper() for name in text.split(",")]
+    for name in names:
+        if name not in SCORING_TILES[:scores]:
+            raise BadOption(f"unknown scoring tile {name!r}; there are: {', '.join(SCORING_TILES[:scores])}")
+    if len(names) != ROUNDS or len(set(names)) != ROUNDS:
+        raise BadOption(f"a game has {ROUNDS} different scoring tiles, not {text!r}")
+    if SCORING_TILES[SPADE_TILE] in names[4:]:
+        raise BadOption(f"{SCORING_TILES[SPADE_TILE]} is never in rounds 5 and 6")
+    return [SCORING_TILES.index(name) for name in names]
+
+
+def read_cards(text: str, players: int, cards: int) -> list[int]:
+    if text == "random":
+        return []
+    names = [name.strip().upper() for name in text.split(",")]
+    for name in names:
+        if name not in BONUS_CARDS[:cards]:
+            raise BadOption(f"unknown bonus card {name!r}; there are: {', '.join(BONUS_CARDS[:cards])}")
+    if len(names) != players + 3 or len(set(names)) != len(names):
+        raise BadOption(f"{players} players need {players + 3} different bonus cards, not {text!r}")
+    return [BONUS_CARDS.index(name) for name in names]

@@ -1,0 +1,133 @@
+"""Power Actions on the board, and Special Actions of bonus cards and favour tiles."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.game import Kind
+from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
+from terrae.mystica.rules.cults import ASK_CULT_STEP
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_AVAILABLE, NOTHING_TO_DO, USED
+from terrae.mystica.rules.questions import Simple
+from terrae.mystica.rules.transform import SPILLS, gain_spades, spades_problem
+from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
+from terrae.mystica.tiles import (
+    CARD_CULT,
+    CARD_SPADE,
+    FAV_CULT,
+    POWER_ACTIONS,
+    POWER_PRICE,
+    PRIESTS,
+    STRONGHOLD,
+)
+
+
+class PowerAction(Simple):
+    """Each of the six once per round for the whole table."""
+
+    def __init__(self) -> None:
+        super().__init__("power_action", "action {}", POWER_ACTIONS, "power_action")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if s.power_used & BIT[i]:
+            return USED
+        if p.bowl3 < POWER_PRICE[i]:
+            return CANNOT_PAY
+        if i == 0:
+            return FINE if some_bridge(s, p) else NOTHING_TO_DO
+        if i == 1:
+            return NONE_LEFT if p.priests + p.on_cults >= PRIESTS else FINE
+        if i >= 4:
+            return spades_problem(s, p, i - 3)
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.power_used |= BIT[i]
+        p.spend_power(POWER_PRICE[i])
+        if i == 0:
+            s.push(ASK_BRIDGE, p.seat)
+        elif i == 1:
+            p.gain_priests(1)
+        elif i == 2:
+            p.workers += 2
+        elif i == 3:
+            p.coins += 7
+        elif i == 4:
+            gain_spades(s, p, 1)
+        else:
+            gain_spades(s, p, 2, SPILLS)
+
+
+class CardSpade(Simple):
+    """BON1: a free spade."""
+
+    def __init__(self) -> None:
+        super().__init__("card_spade", "action BON1", [""], "special_action")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.card != CARD_SPADE:
+            return NOT_AVAILABLE
+        return USED if p.used & USED_CARD else spades_problem(s, p, 1)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.used |= USED_CARD
+        gain_spades(s, p, 1)
+
+
+class CardCult(Simple):
+    """BON2: a cult step."""
+
+    def __init__(self) -> None:
+        super().__init__("card_cult", "action BON2", [""], "special_action")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.card != CARD_CULT:
+            return NOT_AVAILABLE
+        return USED if p.used & USED_CARD else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.used |= USED_CARD
+        s.push(ASK_CULT_STEP, p.seat)
+
+
+class FavourCult(Simple):
+    """FAV6: a cult step."""
+
+    def __init__(self) -> None:
+        super().__init__("favour_cult", "action FAV6", [""], "special_action")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.favours & BIT[FAV_CULT]:
+            return NOT_AVAILABLE
+        return USED if p.used & USED_FAVOUR else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.used |= USED_FAVOUR
+        s.push(ASK_CULT_STEP, p.seat)
+
+
+class StrongholdAction(Simple):
+    """A special action that comes with a stronghold: already in the round it is built, once per round."""
+
+    def __init__(self, id: str, code: str) -> None:
+        super().__init__(id, f"action {code}", [""], "special_action")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.built[STRONGHOLD]:
+            return NOT_AVAILABLE
+        return USED if p.used & USED_STRONGHOLD else self.further_problem(s, p)
+
+    def further_problem(self, s: State, p: Player) -> i64:
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.used |= USED_STRONGHOLD
+        self.act(s, p)
+
+    def act(self, s: State, p: Player) -> None:
+        raise NotImplementedError
+
+
+ACTION_KINDS: list[Kind[Any]] = [PowerAction(), CardSpade(), CardCult(), FavourCult()]

@@ -1,0 +1,67 @@
+"""Conversions and Sacrificing Power: any number of times in one's own turn, besides the action."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.game import Kind
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE
+from terrae.mystica.rules.questions import Simple
+from terrae.mystica.state import CONVERSION, Player, State
+from terrae.mystica.tiles import PRIESTS
+
+
+class Convert(Simple):
+    """One unit at a time: power, priests, workers, coins and points given and got."""
+
+    def __init__(self, id: str, words: str, *, power: i64 = 0, priests: i64 = 0, workers: i64 = 0, coins: i64 = 0,
+                 vp: i64 = 0) -> None:
+        super().__init__(id, words, [""], "convert")
+        self.power: i64 = power
+        self.priests: i64 = priests
+        self.workers: i64 = workers
+        self.coins: i64 = coins
+        self.vp: i64 = vp
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.bowl3 < -self.power or p.priests < -self.priests or p.workers < -self.workers or p.coins < -self.coins \
+                or p.vp < -self.vp:
+            return CANNOT_PAY
+        if self.priests > 0 and p.priests + p.on_cults >= PRIESTS:
+            return CANNOT_PAY
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.spend_power(-self.power)
+        p.priests += self.priests
+        p.workers += self.workers
+        p.coins += self.coins
+        s.points(p, CONVERSION, self.vp)
+
+
+class Burn(Simple):
+    """Give up one token of bowl II to move another on to bowl III."""
+
+    def __init__(self) -> None:
+        super().__init__("burn", "burn 1", [""], "convert")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if p.bowl2 >= 2 else CANNOT_PAY
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.bowl2 -= 2
+        p.bowl3 += 1
+
+
+BURN = Burn()
+CONVERSIONS: list[Kind[Any]] = [
+    BURN,
+    Convert("power_to_priest", "convert 5pw to 1p", power=-5, priests=1),
+    Convert("power_to_worker", "convert 3pw to 1w", power=-3, workers=1),
+    Convert("power_to_coin", "convert 1pw to 1c", power=-1, coins=1),
+    Convert("priest_to_worker", "convert 1p to 1w", priests=-1, workers=1),
+    Convert("worker_to_coin", "convert 1w to 1c", workers=-1, coins=1),
+]

@@ -1,0 +1,119 @@
+"""Cults: steps and their power, space 10 and its key, priests sent to the orders."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOP_TAKEN
+from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
+
+
+def top_taken(s: State, c: i64) -> bool:
+    for p in s.players:
+        if p.cult[c] == CULT_TOP:
+            return True
+    return False
+
+
+def advance(s: State, p: Player, c: i64, steps: i64, keep_keys: bool = False) -> None:
+    """Go up a track, gaining power on the way. Space 10 takes a key and is for one player; a step lost for want of a
+    key is remembered for this turn. With `keep_keys` every step to space 10 is remembered, to be chosen among."""
+    cult = p.cult[:]
+    power: i64 = 0
+    for _ in range(steps):
+        space = cult[c] + 1
+        if space > CULT_TOP:
+            break
+        if space == CULT_TOP:
+            if top_taken(s, c):
+                break
+            if keep_keys or not p.keys:
+                p.blocked |= BIT[c]
+                break
+            p.keys -= 1
+        cult[c] = space
+        power += CULT_POWER[space]
+    p.cult = cult
+    p.gain_power(power)
+
+
+def open_tops(s: State, p: Player) -> i64:
+    """Tracks on which a remembered step could now be made, as bits."""
+    found: i64 = 0
+    for c in range(4):
+        if p.blocked & BIT[c] and p.cult[c] == CULT_TOP - 1 and not top_taken(s, c):
+            found |= BIT[c]
+    return found
+
+
+def use_keys(s: State, p: Player) -> None:
+    """Make remembered steps with the keys one has; where there are more tracks than keys, ask which."""
+    tracks = open_tops(s, p)
+    count: i64 = 0
+    for c in range(4):
+        if tracks & BIT[c]:
+            count += 1
+    if not count or not p.keys:
+        return
+    if count > p.keys:
+        s.push(CHOOSE_TOP, p.seat)
+        return
+    for c in range(4):
+        if tracks & BIT[c]:
+            p.blocked &= ~BIT[c]
+            advance(s, p, c, 1)
+
+
+class CultStep(Simple):
+    """One step on a track of one's choice."""
+
+    def __init__(self) -> None:
+        super().__init__("cult_step", "+{}", CULTS, "cult")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if s.asking == CHOOSE_TOP.number:
+            return FINE if open_tops(s, p) & BIT[i] else TOP_TAKEN
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if s.asking == CHOOSE_TOP.number:
+            p.blocked &= ~BIT[i]
+            advance(s, p, i, 1)
+            use_keys(s, p)
+        else:
+            advance(s, p, i, 1)
+
+
+class SendPriest(Simple):
+    """To an order for 3 or 2 steps, where he stays; or back to the supply for 1."""
+
+    def __init__(self) -> None:
+        names = [f"{cult} for {steps}" for cult in CULTS for steps in (3, 2, 1)]
+        super().__init__("send_priest", "send p to {}", names, "priest")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.priests:
+            return CANNOT_PAY
+        taken = s.orders[i // 3]
+        place = i % 3
+        if (place == 0 and taken & 1) or (place == 1 and taken >> 1 == 3):
+            return NOT_AVAILABLE
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        place = i % 3
+        p.priests -= 1
+        if place < 2:
+            orders = s.orders[:]
+            orders[i // 3] += place + 1  # 1 for the space of three, 2 for each of two
+            s.orders = orders
+            p.on_cults += 1
+        advance(s, p, i // 3, 3 - place)
+
+
+CULT_STEP = CultStep()
+SEND_PRIEST = SendPriest()
+ASK_CULT_STEP = TurnQuestion("cult_step", [CULT_STEP])
+CHOOSE_TOP = TurnQuestion("choose_top", [CULT_STEP])

@@ -1,0 +1,108 @@
+"""Phase I: Income. Phase III: Cult Bonuses."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Step
+from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.transform import BONUS, gain_spades
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import (
+    CARD_COINS,
+    CARD_POWER,
+    CARD_PRIESTS,
+    CARD_WORKERS,
+    DWELLING,
+    FAVOUR_COINS,
+    FAVOUR_POWER,
+    FAVOUR_WORKERS,
+    SANCTUARY,
+    SCORE_COINS,
+    SCORE_CULT,
+    SCORE_PER,
+    SCORE_POWER,
+    SCORE_PRIESTS,
+    SCORE_SPADES,
+    SCORE_WORKERS,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_HOUSE,
+)
+
+
+def income(p: Player) -> tuple[i64, i64, i64, i64]:
+    """Workers, coins, priests and power of a mat, its bonus card and its favour tiles."""
+    f, built = p.faction, p.built
+    workers = f.dwelling_workers[built[DWELLING]] + f.stronghold_workers * built[STRONGHOLD]
+    coins = f.trading_house_coins[built[TRADING_HOUSE]] + f.stronghold_coins * built[STRONGHOLD]
+    priests = (f.temple_priests[built[TEMPLE]] + f.stronghold_priests * built[STRONGHOLD]
+               + f.sanctuary_priests * built[SANCTUARY])
+    power = (f.trading_house_power[built[TRADING_HOUSE]] + f.temple_power[built[TEMPLE]]
+             + f.stronghold_power * built[STRONGHOLD])
+    if p.card >= 0:
+        workers += CARD_WORKERS[p.card]
+        coins += CARD_COINS[p.card]
+        priests += CARD_PRIESTS[p.card]
+        power += CARD_POWER[p.card]
+    if p.favours:
+        for i in range(12):
+            if p.favours & BIT[i]:
+                workers += FAVOUR_WORKERS[i]
+                coins += FAVOUR_COINS[i]
+                power += FAVOUR_POWER[i]
+    return workers, coins, priests, power
+
+
+class Income(Step[State]):
+    """One player's income."""
+
+    def __init__(self) -> None:
+        super().__init__("income")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        p = s.players[seat]
+        workers, coins, priests, power = income(p)
+        p.workers += workers
+        p.coins += coins
+        p.gain_priests(priests)
+        p.gain_power(power)
+
+
+def bonus_times(s: State, p: Player) -> i64:
+    """How often the round's cult bonus is earned."""
+    tile = s.scoring >> 4 * (s.round - 1) & 15
+    return p.on_cults if SCORE_CULT[tile] < 0 else p.cult[SCORE_CULT[tile]] // SCORE_PER[tile]
+
+
+class CultBonus(Step[State]):
+    """The reward of the round's scoring tile, but for spades."""
+
+    def __init__(self) -> None:
+        super().__init__("cult_bonus")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        p = s.players[seat]
+        tile = s.scoring >> 4 * (s.round - 1) & 15
+        times = bonus_times(s, p)
+        p.coins += SCORE_COINS[tile] * times
+        p.workers += SCORE_WORKERS[tile] * times
+        p.gain_priests(SCORE_PRIESTS[tile] * times)
+        p.gain_power(SCORE_POWER[tile] * times)
+
+
+class CultSpades(Step[State]):
+    """Spades of a cult bonus are used at once, in the order of the next round."""
+
+    def __init__(self) -> None:
+        super().__init__("cult_spades")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        p = s.players[seat]
+        spades = SCORE_SPADES[s.scoring >> 4 * (s.round - 1) & 15] * bonus_times(s, p)
+        if spades:
+            gain_spades(s, p, spades, BONUS)
+
+
+INCOME = Income()
+CULT_BONUS = CultBonus()
+CULT_SPADES = CultSpades()

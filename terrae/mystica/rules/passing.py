@@ -1,0 +1,90 @@
+"""Passing and New Starting Player."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.rules.adjacency import BIT, renew_reach
+from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
+from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.state import CARD, FAVOUR, Player, State
+from terrae.mystica.tiles import (
+    BONUS_CARDS,
+    CARD_PASS_BIG,
+    CARD_PASS_DWELLING,
+    CARD_PASS_SHIPPING,
+    CARD_PASS_TRADING_HOUSE,
+    DWELLING,
+    FAV_PASS,
+    FAV_PASS_VP,
+    ROUNDS,
+    SANCTUARY,
+    STRONGHOLD,
+    TRADING_HOUSE,
+)
+
+
+def take_card(s: State, p: Player, card: i64) -> None:
+    """Take a card with the coins on it; the old one goes back beside the board."""
+    if p.card >= 0:
+        s.cards |= BIT[p.card]
+    s.cards &= ~BIT[card]
+    p.card = card
+    coins = s.card_coins[:]
+    p.coins += coins[card]
+    coins[card] = 0
+    s.card_coins = coins
+
+
+def leave_round(s: State, p: Player) -> None:
+    """Points of the card given back, of the favour tile and of the faction; the first to pass begins the next round."""
+    card, built = p.card, p.built
+    if card >= 0:
+        s.points(p, CARD, CARD_PASS_BIG[card] * (built[STRONGHOLD] + built[SANCTUARY])
+                 + CARD_PASS_TRADING_HOUSE[card] * built[TRADING_HOUSE] + CARD_PASS_DWELLING[card] * built[DWELLING]
+                 + CARD_PASS_SHIPPING[card] * p.shipping)
+    if p.favours & BIT[FAV_PASS]:
+        s.points(p, FAVOUR, FAV_PASS_VP[built[TRADING_HOUSE]])
+    p.faction.passed(s, p)
+    if s.n_passed == 0:
+        s.start = p.seat
+    s.next_order |= p.seat << 4 * s.n_passed
+    s.n_passed += 1
+    p.passed = True
+
+
+class Pass(Simple):
+    """Give the bonus card back and take one of the three others."""
+
+    def __init__(self) -> None:
+        super().__init__("pass", "pass {}", BONUS_CARDS, "pass")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if s.round == ROUNDS:
+            return NOT_NOW
+        return FINE if s.cards & BIT[i] else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if s.asking == ASK_FIRST_CARD.number:
+            take_card(s, p, i)
+            return
+        leave_round(s, p)
+        take_card(s, p, i)
+        renew_reach(s, p)
+
+
+class LastPass(Simple):
+    """In the last round no card is taken."""
+
+    def __init__(self) -> None:
+        super().__init__("last_pass", "pass", [""], "pass")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if s.round == ROUNDS else NOT_NOW
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        leave_round(s, p)
+
+
+PASS = Pass()
+LAST_PASS = LastPass()
+ASK_FIRST_CARD = TurnQuestion("first_card", [PASS])

@@ -1,0 +1,94 @@
+"""Questions of a turn: each says what may be built, upgraded and transformed while it is asked."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core.errors import IllegalMove
+from terrae.core.game import Kind, Question
+from terrae.core.packed import vec
+from terrae.mystica.rules.problems import FINE, NOT_NOW, refusal
+from terrae.mystica.state import Player, State
+
+
+class TurnQuestion(Question[State]):
+    """By default nothing may be done to the map, and a faction adds no moves of its own."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return []
+
+    def fill(self, s: State, seat: i64, moves: vec[i64]) -> i64:
+        n: i64 = 0
+        for kind in self.kinds:
+            n = kind.fill(s, seat, moves, n)
+        for kind in self.own_kinds(s, seat):
+            n = kind.fill(s, seat, moves, n)
+        return n
+
+    def accepts(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return self.kinds + self.own_kinds(s, seat)
+
+    def build_problem(self, s: State, p: Player, h: i64) -> i64:
+        return NOT_NOW
+
+    def build(self, s: State, p: Player, h: i64) -> None:
+        raise NotImplementedError
+
+    def upgrade_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+        return NOT_NOW
+
+    def upgrade(self, s: State, p: Player, h: i64, to: i64) -> None:
+        raise NotImplementedError
+
+    def transform_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+        return NOT_NOW
+
+    def transform(self, s: State, p: Player, h: i64, to: i64) -> None:
+        raise NotImplementedError
+
+    def dig_problem(self, s: State, p: Player, spades: i64) -> i64:
+        return NOT_NOW
+
+    def dig(self, s: State, p: Player, spades: i64) -> None:
+        raise NotImplementedError
+
+
+def asked(s: State) -> TurnQuestion:
+    """The question being asked or answered."""
+    item = s.game.items[s.asking]
+    assert isinstance(item, TurnQuestion)
+    return item
+
+
+class Simple(Kind[State]):
+    """A kind whose legality is one function of its argument; what is wrong is told by a number."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        raise NotImplementedError
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        for i in range(len(self.names)):
+            if self.problem(s, p, i) == FINE:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        self.do(s, s.players[seat], i)
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return refusal(self.problem(s, s.players[seat], i), self.names[i])
+
+
+class Decline(Simple):
+    """Always possible where it is offered, and nothing happens."""
+
+    def do(self, s: State, p: Player, i: i64) -> None: ...
+
+
+DONE = Decline("done", "done", [""])

@@ -1,0 +1,165 @@
+"""Building a Dwelling and Upgrading a Structure: what any new structure brings, and Power via Structures."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mystica.maps import HEX_NAMES, NEAR
+from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, extend_reach, near_opponent, other_end
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, WRONG_STRUCTURE
+from terrae.mystica.rules.questions import Simple, asked
+from terrae.mystica.rules.scoring import score_round
+from terrae.mystica.rules.towns import reward, settle
+from terrae.mystica.state import FAVOUR, Player, State
+from terrae.mystica.tiles import (
+    CODES,
+    COUNT,
+    DWELLING,
+    FAV_DWELLING,
+    FAV_TRADING_HOUSE,
+    FOR_BIG,
+    FOR_DWELLING,
+    FOR_TEMPLE,
+    FOR_TRADING_HOUSE,
+    POWER_VALUE,
+    SANCTUARY,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_HOUSE,
+    UPGRADED_FROM,
+)
+
+
+def put(s: State, p: Player, h: i64, kind: i64) -> None:
+    """Stand a structure on the board; nothing else happens."""
+    owner, building, built = s.owner[:], s.building[:], p.built[:]
+    old = building[h]
+    if old:
+        built[old] -= 1
+    owner[h] = p.seat
+    building[h] = kind
+    built[kind] += 1
+    s.owner, s.building, p.built = owner, building, built
+    if not old:
+        extend_reach(s, p, h)
+
+
+def construct(s: State, p: Player, h: i64, kind: i64) -> None:
+    """Build, with all that a new structure brings to oneself and to others."""
+    put(s, p, h, kind)
+    favours: i64 = 0
+    if kind == DWELLING:
+        score_round(s, p, FOR_DWELLING)
+        if p.favours & BIT[FAV_DWELLING]:
+            s.points(p, FAVOUR, 2)
+    elif kind == TRADING_HOUSE:
+        score_round(s, p, FOR_TRADING_HOUSE)
+        if p.favours & BIT[FAV_TRADING_HOUSE]:
+            s.points(p, FAVOUR, 3)
+    elif kind == TEMPLE:
+        score_round(s, p, FOR_TEMPLE)
+        favours = p.faction.favours
+    else:
+        score_round(s, p, FOR_BIG)
+        if kind == SANCTUARY:
+            favours = p.faction.favours
+    offer_power(s, p, h)
+    reward(s, p, favours, settle(s, p, h))
+    if kind == STRONGHOLD:
+        p.faction.built_stronghold(s, p)
+
+
+def offer_power(s: State, p: Player, h: i64) -> None:
+    """Remember what each neighbour may gain: the power values of their structures directly adjacent."""
+    for seat in range(len(s.players)):
+        if seat != p.seat:
+            amount: i64 = 0
+            for n in NEAR[h]:
+                if s.owner[n] == seat:
+                    amount += POWER_VALUE[s.building[n]]
+            if s.bridges:
+                for b in BRIDGES_AT[h]:
+                    if s.bridges & BIT[b]:
+                        n = other_end(b, h)
+                        if s.owner[n] == seat:
+                            amount += POWER_VALUE[s.building[n]]
+            if amount:
+                s.offers[s.n_offers] = p.seat | seat << 4 | amount << 8 | h << 16
+                s.n_offers += 1
+
+
+def dwelling_problem(s: State, p: Player) -> i64:
+    """Pieces and price of a dwelling."""
+    if p.built[DWELLING] >= COUNT[DWELLING]:
+        return NONE_LEFT
+    if p.workers < p.faction.price_workers[DWELLING] or p.coins < p.faction.price_coins[DWELLING]:
+        return CANNOT_PAY
+    return FINE
+
+
+def pay(p: Player, kind: i64) -> None:
+    p.workers -= p.faction.price_workers[kind]
+    p.coins -= p.faction.price_coins[kind]
+
+
+class Build(Simple):
+    """A dwelling on a hex, where the question allows one."""
+
+    def __init__(self) -> None:
+        super().__init__("build", "build {}", HEX_NAMES, "build")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return asked(s).build_problem(s, p, i)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        asked(s).build(s, p, i)
+
+
+def structure_problem(s: State, p: Player, h: i64, to: i64) -> i64:
+    """Is there the right structure to upgrade, and a piece for it?"""
+    if s.owner[h] != p.seat:
+        return NOT_YOURS
+    if s.building[h] != UPGRADED_FROM[to]:
+        return WRONG_STRUCTURE
+    return NONE_LEFT if p.built[to] >= COUNT[to] else FINE
+
+
+def upgrade_coins(s: State, p: Player, h: i64, to: i64) -> i64:
+    """A trading house costs twice the coins where no opponent is directly adjacent."""
+    coins = p.faction.price_coins[to]
+    return coins * 2 if to == TRADING_HOUSE and not near_opponent(s, p, h) else coins
+
+
+class Upgrade(Simple):
+    """Dwelling to trading house, that to temple or stronghold, a temple to the sanctuary."""
+
+    def __init__(self) -> None:
+        names = [f"{name} to {code}" for name in HEX_NAMES for code in CODES[2:]]
+        super().__init__("upgrade", "upgrade {}", names, "upgrade")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        h = i // 4
+        if s.owner[h] != p.seat:
+            return NOT_YOURS
+        return asked(s).upgrade_problem(s, p, h, i % 4 + 2)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        asked(s).upgrade(s, p, i // 4, i % 4 + 2)
+
+
+def paid_upgrade_problem(s: State, p: Player, h: i64, to: i64) -> i64:
+    problem = structure_problem(s, p, h, to)
+    if problem:
+        return problem
+    if p.workers < p.faction.price_workers[to] or p.coins < upgrade_coins(s, p, h, to):
+        return CANNOT_PAY
+    return FINE
+
+
+def paid_upgrade(s: State, p: Player, h: i64, to: i64) -> None:
+    p.coins -= upgrade_coins(s, p, h, to)
+    p.workers -= p.faction.price_workers[to]
+    construct(s, p, h, to)
+
+
+BUILD = Build()
+UPGRADE = Upgrade()

@@ -1,0 +1,189 @@
+"""Founding a Town, and the Town Tiles; Favour Tiles, which may come with the same structure."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.packed import vec
+from terrae.mystica.maps import LAND, NEAR, SHORE
+from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
+from terrae.mystica.rules.cults import advance, use_keys
+from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_NOW
+from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.scoring import score_round
+from terrae.mystica.rules.shipping import free_shipping
+from terrae.mystica.state import TOWN, Player, State
+from terrae.mystica.tiles import (
+    FAV_TOWN,
+    FAVOUR_CULT,
+    FAVOUR_STEPS,
+    FAVOURS,
+    FOR_TOWN,
+    POWER_VALUE,
+    SANCTUARY,
+    TOWN_COINS,
+    TOWN_CULTS,
+    TOWN_KEYS,
+    TOWN_POWER,
+    TOWN_PRIESTS,
+    TOWN_SHIPPING,
+    TOWN_STRUCTURES,
+    TOWN_TILES,
+    TOWN_VP,
+    TOWN_WORKERS,
+)
+
+
+def group(s: State, p: Player, h: i64, river: i64 = -1) -> list[int]:
+    """All own structures directly adjacent to one another from `h` on; rivers of river towns join those round them."""
+    found: list[int] = [h]
+    seen = vec[i64]([0] * LAND)
+    seen[h] = 1
+    k = 0
+    while k < len(found):
+        one = found[k]
+        k += 1
+        for n in NEAR[one]:
+            if s.owner[n] == p.seat and not seen[n]:
+                seen[n] = 1
+                found.append(n)
+        if p.bridges or s.bridges:
+            for b in BRIDGES_AT[one]:
+                if s.bridges & BIT[b]:
+                    n = other_end(b, one)
+                    if s.owner[n] == p.seat and not seen[n]:
+                        seen[n] = 1
+                        found.append(n)
+        rivers = p.rivers | (BIT[river] if river >= 0 else 0)
+        if rivers:
+            for r in range(len(SHORE)):
+                if rivers & BIT[r] and one in SHORE[r]:
+                    for n in SHORE[r]:
+                        if s.owner[n] == p.seat and not seen[n]:
+                            seen[n] = 1
+                            found.append(n)
+    return found
+
+
+def big_enough(s: State, p: Player, structures: list[int]) -> bool:
+    """Four structures, three with a sanctuary, worth 7 together, or 6 with the favour tile."""
+    power: i64 = 0
+    needed: i64 = TOWN_STRUCTURES
+    for h in structures:
+        power += POWER_VALUE[s.building[h]]
+        if s.building[h] == SANCTUARY:
+            needed = TOWN_STRUCTURES - 1
+    return len(structures) >= needed and power >= (6 if p.favours & BIT[FAV_TOWN] else 7)
+
+
+def tiles_left(s: State) -> i64:
+    left: i64 = 0
+    for n in s.town_tiles:
+        left += n
+    return left
+
+
+def settle(s: State, p: Player, h: i64, promised: i64 = 0) -> i64:
+    """The group round `h` joins the town it touches or becomes one; 1 if it does, `promised` tiles being spoken for."""
+    structures = group(s, p, h)
+    inside = False
+    for one in structures:
+        if s.town[one]:
+            inside = True
+    if not inside and (tiles_left(s) <= promised or not big_enough(s, p, structures)):
+        return 0
+    mark_town(s, structures)
+    return 0 if inside else 1
+
+
+def mark_town(s: State, structures: list[int]) -> None:
+    town = s.town[:]
+    for one in structures:
+        town[one] = 1
+    s.town = town
+
+
+def settle_all(s: State, p: Player, promised: i64) -> i64:
+    """Look at every group, as when towns have become easier."""
+    founded: i64 = 0
+    for h in range(LAND):
+        if s.owner[h] == p.seat and not s.town[h]:
+            founded += settle(s, p, h, promised + founded)
+    return founded
+
+
+def reward(s: State, p: Player, favours: i64, towns: i64) -> None:
+    """Favour and town tiles are taken in the order one likes."""
+    if favours and not some_favour(s, p):
+        favours = 0
+    if favours or towns:
+        s.push(CHOOSE_REWARD, p.seat, favours | towns << 4)
+
+
+def some_favour(s: State, p: Player) -> bool:
+    for i in range(len(FAVOURS)):
+        if s.favours[i] and not p.favours & BIT[i]:
+            return True
+    return False
+
+
+class TakeFavour(Simple):
+    """One of each kind at most; its cult steps come at once."""
+
+    def __init__(self) -> None:
+        super().__init__("favour", "+{}", FAVOURS, "reward")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not s.about & 15:
+            return NOT_NOW
+        if p.favours & BIT[i]:
+            return HAVE_IT
+        return FINE if s.favours[i] else NONE_LEFT
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        favours, towns = (s.about & 15) - 1, s.about >> 4
+        left = s.favours[:]
+        left[i] -= 1
+        s.favours = left
+        p.favours |= BIT[i]
+        if i == FAV_TOWN:
+            towns += settle_all(s, p, towns)
+        reward(s, p, favours, towns)
+        advance(s, p, FAVOUR_CULT[i], FAVOUR_STEPS[i])
+
+
+class TakeTown(Simple):
+    """Any tile that is left: points, keys and its reward."""
+
+    def __init__(self) -> None:
+        super().__init__("town", "+{}", TOWN_TILES, "reward")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not s.about >> 4:
+            return NOT_NOW
+        return FINE if s.town_tiles[i] else NONE_LEFT
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        reward(s, p, s.about & 15, (s.about >> 4) - 1)
+        left = s.town_tiles[:]
+        left[i] -= 1
+        s.town_tiles = left
+        p.towns += 1
+        s.points(p, TOWN, TOWN_VP[i])
+        score_round(s, p, FOR_TOWN)
+        p.faction.founded_town(s, p)
+        p.coins += TOWN_COINS[i]
+        p.workers += TOWN_WORKERS[i]
+        p.gain_priests(TOWN_PRIESTS[i])
+        p.gain_power(TOWN_POWER[i])
+        if TOWN_SHIPPING[i]:
+            free_shipping(s, p)
+        p.keys += TOWN_KEYS[i]
+        if TOWN_CULTS[i]:
+            for c in range(4):
+                advance(s, p, c, TOWN_CULTS[i], keep_keys=True)
+        use_keys(s, p)
+
+
+TAKE_FAVOUR = TakeFavour()
+TAKE_TOWN = TakeTown()
+CHOOSE_REWARD = TurnQuestion("reward", [TAKE_FAVOUR, TAKE_TOWN], forced=True)

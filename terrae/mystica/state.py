@@ -1,0 +1,239 @@
+"""The position: what lies on the boards and on every mat. Fields, copies and lists; no rules."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from terrae.core import game as core
+from terrae.core.packed import vec
+from terrae.land.bowls import Bowls
+from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import LAND
+from terrae.mystica.options import Options
+from terrae.mystica.tiles import BRIDGES, COUNT, CULT_TOP, DWELLING, PRIESTS, SANCTUARY
+
+STACK: Final = 48
+MOST_OFFERS: Final = 16
+
+SOURCES: Final = ["start", "scoring_spade", "scoring_town", "scoring_dwelling", "scoring_big", "scoring_trading_house",
+                  "scoring_temple", "shipping", "digging", "town_tile", "favour_tile", "bonus_card", "ability",
+                  "stronghold", "leech", "conversion", "cults", "area", "resources"]
+START: Final = 0
+SCORING: Final = 1  # plus what scores, in the order of the tiles
+SHIPPING: Final = 7
+DIGGING: Final = 8
+TOWN: Final = 9
+FAVOUR: Final = 10
+CARD: Final = 11
+ABILITY: Final = 12
+STRONGHOLD_VP: Final = 13
+LEECH: Final = 14
+CONVERSION: Final = 15
+CULTS: Final = 16
+AREA: Final = 17
+RESOURCES_VP: Final = 18
+
+RESOURCES: Final = ["coins", "workers", "priests", "power_1", "power_2", "power_3", "points", "fire", "water", "earth",
+                    "air", "shipping", "digging", "dwellings", "trading_houses", "temples", "strongholds",
+                    "sanctuaries", "bridges", "towns"]
+
+# Once-per-round actions of one's own, as bits of `Player.used`.
+USED_STRONGHOLD: Final = 1
+USED_CARD: Final = 2
+USED_FAVOUR: Final = 4
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Player(Bowls):
+    """A mat. Vectors are replaced, never changed in place, so that copies may share them."""
+
+    def __init__(self, seat: i64, faction: Faction, bowl1: i64, bowl2: i64, bowl3: i64, coins: i64, workers: i64,
+                 priests: i64, vp: i64, shipping: i64, digging: i64, cult: vec[i64], built: vec[i64], reach: vec[i64],
+                 bridges: i64, on_cults: i64, favours: i64, keys: i64, towns: i64, card: i64, used: i64,
+                 blocked: i64, range: i64, rivers: i64, passed: bool) -> None:
+        super().__init__(bowl1, bowl2, bowl3)
+        self.seat: i64 = seat
+        self.faction: Faction = faction
+        self.coins: i64 = coins
+        self.workers: i64 = workers
+        self.priests: i64 = priests
+        self.vp: i64 = vp
+        self.shipping: i64 = shipping
+        self.digging: i64 = digging  # steps on the exchange track
+        self.cult: vec[i64] = cult  # spaces on the four tracks
+        self.built: vec[i64] = built  # pieces on the board by structure
+        self.reach: vec[i64] = reach  # per hex: 1 adjacent, 2 only by a passage that costs, 0 not
+        self.bridges: i64 = bridges  # bits of the places
+        self.on_cults: i64 = on_cults  # priests left on the cult board
+        self.favours: i64 = favours  # bits
+        self.keys: i64 = keys  # not yet used for a top space
+        self.towns: i64 = towns  # founded
+        self.card: i64 = card  # bonus card, -1 for none
+        self.used: i64 = used
+        self.blocked: i64 = blocked  # tracks on which a step to the top was lost in this turn for want of a key
+        self.range: i64 = range  # spaces more that a passage may skip
+        self.rivers: i64 = rivers  # river hexes towns were founded across
+        self.passed: bool = passed
+
+    def copy(self) -> Player:
+        return Player(self.seat, self.faction, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
+                      self.priests, self.vp, self.shipping, self.digging, self.cult, self.built, self.reach,
+                      self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card, self.used,
+                      self.blocked, self.range, self.rivers, self.passed)
+
+    def to_list(self) -> list[Any]:
+        return [self.seat, self.faction.index, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
+                self.priests, self.vp, self.shipping, self.digging, list(self.cult), list(self.built),
+                list(self.reach), self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card,
+                self.used, self.blocked, self.range, self.rivers, int(self.passed)]
+
+    def gain_priests(self, n: i64) -> None:
+        """Seven in all, those left on the cult board included; the rest is lost."""
+        room = PRIESTS - self.on_cults - self.priests
+        self.priests += n if n < room else room
+
+
+def player_from_list(d: list[Any], faction: Faction) -> Player:
+    return Player(d[0], faction, d[2], d[3], d[4], d[5], d[6], d[7], d[8], d[9], d[10], vec[i64](d[11]),
+                  vec[i64](d[12]), vec[i64](d[13]), d[14], d[15], d[16], d[17], d[18], d[19], d[20], d[21], d[22],
+                  d[23], d[24] == 1)
+
+
+def new_player(seat: int, faction: Faction) -> Player:
+    nothing = vec[i64]([0] * 6)
+    return Player(seat, faction, 0, 0, 0, 0, 0, 0, 0, 0, 0, vec[i64]([0] * 4), nothing, vec[i64]([0] * LAND), 0, 0, 0,
+                  0, 0, -1, 0, 0, 0, 0, False)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class State(core.State):
+    """The boards and everybody's mats. Vectors are replaced, never changed in place, but for the stack and offers."""
+
+    def __init__(self, game: core.Game, options: Options, stack: vec[i64], depth: i64, turns: i64,
+                 players: vec[Player], terrain: vec[i64], owner: vec[i64], building: vec[i64], town: vec[i64],
+                 orders: vec[i64], favours: vec[i64], town_tiles: vec[i64], card_coins: vec[i64], offers: vec[i64],
+                 n_offers: i64, bridges: i64, round: i64, scoring: i64, n_scoring: i64, cards: i64, cards_out: i64,
+                 power_used: i64, start: i64, order: i64, next_order: i64, n_passed: i64, taken: i64) -> None:
+        super().__init__(game, stack, depth, turns)
+        self.options: Options = options
+        self.players: vec[Player] = players
+        self.terrain: vec[i64] = terrain  # per hex
+        self.owner: vec[i64] = owner  # seat, or -1
+        self.building: vec[i64] = building
+        self.town: vec[i64] = town  # 1 where the structure belongs to a town
+        self.orders: vec[i64] = orders  # priests on each cult: 1 for the space of three, 2 for each of two
+        self.favours: vec[i64] = favours  # tiles left
+        self.town_tiles: vec[i64] = town_tiles
+        self.card_coins: vec[i64] = card_coins
+        self.offers: vec[i64] = offers  # power offered in this turn: builder, structure's number, receiver, amount
+        self.n_offers: i64 = n_offers
+        self.bridges: i64 = bridges  # everybody's
+        self.round: i64 = round
+        self.scoring: i64 = scoring  # tiles of the rounds, four bits each
+        self.n_scoring: i64 = n_scoring
+        self.cards: i64 = cards  # bonus cards beside the board, bits
+        self.cards_out: i64 = cards_out  # removed from the game
+        self.power_used: i64 = power_used
+        self.start: i64 = start
+        self.order: i64 = order
+        self.next_order: i64 = next_order
+        self.n_passed: i64 = n_passed
+        self.taken: i64 = taken  # answers to the offers of the structure asked about now
+
+    def copy(self) -> State:
+        return State(self.game, self.options, self.stack[:], self.depth, self.turns,
+                     vec[Player]([p.copy() for p in self.players]), self.terrain, self.owner, self.building,
+                     self.town, self.orders, self.favours, self.town_tiles, self.card_coins, self.offers[:],
+                     self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards,
+                     self.cards_out, self.power_used, self.start, self.order, self.next_order, self.n_passed,
+                     self.taken)
+
+    def to_list(self) -> list[Any]:
+        plain = [self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards, self.cards_out,
+                 self.power_used, self.start, self.order, self.next_order, self.n_passed, self.taken, self.turns]
+        return [self.options.written(), [self.stack[i] for i in range(self.depth)],
+                [p.to_list() for p in self.players], list(self.terrain), list(self.owner), list(self.building),
+                list(self.town), list(self.orders), list(self.favours), list(self.town_tiles), list(self.card_coins),
+                [self.offers[i] for i in range(self.n_offers)], plain]
+
+    # What callers ask ---------------------------------------------------------------------------------------
+
+    def seats(self) -> int:
+        return len(self.players)
+
+    def scores(self) -> list[int]:
+        return [p.vp for p in self.players]
+
+    def round_number(self) -> int:
+        return self.round
+
+    def seat_id(self, seat: int) -> str:
+        if seat < 0:
+            return "chance"
+        faction = self.players[seat].faction
+        return f"seat{seat + 1}" if faction.index < 0 else faction.id
+
+    def holdings(self, seat: int) -> list[int]:
+        p = self.players[seat]
+        return [p.coins, p.workers, p.priests, p.bowl1, p.bowl2, p.bowl3, p.vp, p.cult[0], p.cult[1], p.cult[2],
+                p.cult[3], p.shipping, p.digging, p.built[1], p.built[2], p.built[3], p.built[4], p.built[5],
+                bit_count(p.bridges), p.towns]
+
+    def scoring_tile(self, number: int) -> int:
+        """The scoring tile of a round (from 1)."""
+        return self.scoring >> 4 * (number - 1) & 15
+
+    def points(self, p: Player, source: i64, n: i64) -> None:
+        """Score, or lose, victory points and tell the ledger why."""
+        if n:
+            p.vp += n
+            if self.ledger is not None:
+                self.ledger.score(p.seat, source, n)
+
+    def audit(self) -> list[str]:
+        wrong: list[str] = []
+        bridges: int = 0
+        cards: int = self.cards | self.cards_out
+        tops: list[int] = [0, 0, 0, 0]
+        for p in self.players:
+            who = self.seat_id(p.seat)
+            tokens = p.bowl1 + p.bowl2 + p.bowl3
+            if min(p.bowl1, p.bowl2, p.bowl3, p.coins, p.workers, p.priests, p.vp, p.keys) < 0 or tokens > 12:
+                wrong.append(f"{who} has less than nothing, or too much power")
+            if p.priests + p.on_cults > PRIESTS:
+                wrong.append(f"{who} has {p.priests} priests and {p.on_cults} on the cult board")
+            for kind in range(DWELLING, SANCTUARY + 1):
+                count = sum([1 for h in range(LAND) if self.owner[h] == p.seat and self.building[h] == kind])
+                if count != p.built[kind] or count > COUNT[kind]:
+                    wrong.append(f"{who}'s mat and the board disagree about structure {kind}")
+            for h in range(LAND):
+                if self.owner[h] == p.seat and self.terrain[h] != p.faction.terrain:
+                    wrong.append(f"{who} lives on foreign terrain")
+            if bridges & p.bridges or bit_count(p.bridges) > BRIDGES:
+                wrong.append(f"{who} has too many bridges, or somebody else's")
+            bridges |= p.bridges
+            if p.card >= 0:
+                if cards >> p.card & 1:
+                    wrong.append(f"bonus card {p.card} is in two places")
+                cards |= 1 << p.card
+            for c in range(4):
+                if not 0 <= p.cult[c] <= CULT_TOP:
+                    wrong.append(f"{who} is off the cult board")
+                tops[c] += p.cult[c] == CULT_TOP
+        if bridges != self.bridges:
+            wrong.append("bridges on the board and on the mats do not add up")
+        if max(tops) > 1:
+            wrong.append("two players on one top space")
+        if self.round and cards != (1 << self.options.all_cards()) - 1:
+            wrong.append("a bonus card was lost or invented")
+        for h in range(LAND):
+            if (self.owner[h] < 0) != (self.building[h] == 0) or (self.town[h] and self.owner[h] < 0):
+                wrong.append("a hex with an owner has no structure, or a town has none")
+        if sum([p.passed for p in self.players]) != self.n_passed:
+            wrong.append("the number of those who passed is wrong")
+        return wrong
+
+
+def bit_count(bits: int) -> int:
+    return bits.bit_count()
