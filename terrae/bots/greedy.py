@@ -1,4 +1,4 @@
-"""The greedy bot: one action ahead, by a judge of positions."""
+"""The greedy bot: its own turn ahead, by a judge of positions."""
 from __future__ import annotations
 
 from random import Random
@@ -7,11 +7,14 @@ from terrae.bots.bot import Bot
 from terrae.bots.judge import Judge, judge
 from terrae.core.game import State
 
+WIDTH = 5  # positions within the turn that are looked at further
+DEPTH = 6  # moves
+
 
 class GreedyBot(Bot):
-    """Takes the move after which its own lead is judged best.
+    """Takes the move that leads to the end of its turn at which its own lead is judged best.
 
-    A move that only prepares another (the same question is asked again) is worth what the best move after it is.
+    While it is still the one to be asked, only the positions judged best are followed, equal ones once.
     """
 
     name = "greedy"
@@ -20,26 +23,28 @@ class GreedyBot(Bot):
         moves = state.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        values = [(self.worth(state, move, judge(state.game)), rng.random(), move) for move in moves]
-        return max(values)[2]
+        judged = judge(state.game)
+        best, found = float("-inf"), moves[0]
+        open_ends = [(state, -1)]
+        for _ in range(DEPTH):
+            going_on: dict[float, tuple[State, int]] = {}
+            for before, first in open_ends:
+                for move in shuffled(before.legal_moves(), rng):
+                    after = before.copy()
+                    after.apply(move)
+                    value = lead(judged(after), state.seat)
+                    if after.seat == state.seat and after.turns == state.turns:
+                        going_on[value] = after, move if first < 0 else first
+                    elif value > best:
+                        best, found = value, move if first < 0 else first
+            open_ends = [going_on[value] for value in sorted(going_on, reverse=True)[:WIDTH]]
+        return found
 
-    def worth(self, state: State, move: int, judged: Judge) -> float:
-        after = state.copy()
-        after.apply(move)
-        if after.turns != state.turns or after.question != state.question or after.seat != state.seat:
-            return lead(judged(after), state.seat)
-        return max(lead(judged(last), state.seat) for last in answers(after, state))
 
-
-def answers(after: State, before: State) -> list[State]:
-    """The positions after each move that does not ask the same question yet again."""
-    found = []
-    for move in after.legal_moves():
-        last = after.copy()
-        last.apply(move)
-        if last.turns != before.turns or last.question != before.question or last.seat != before.seat:
-            found.append(last)
-    return found
+def shuffled(moves: list[int], rng: Random) -> list[int]:
+    """So that chance decides between equals."""
+    rng.shuffle(moves)
+    return moves
 
 
 def lead(values: list[float], seat: int) -> float:

@@ -17,12 +17,14 @@ LANGUAGES = ("en", "de", "ja")
 
 class Locale:
     """One language, for one game. Texts hold `{fact}` where a fact goes, `{fact:section}` where an id's
-    own text goes.
+    own text goes, and `{fact.first}` or `{fact.last}` where only its first or last word is meant.
 
     >>> locale("de").text("terrains", "wasteland")
     'Ödland'
     >>> locale("en").text("reasons", "not-home-terrain", hex="E4", home="lake")
     'E4 is not your home terrain (lake); transform it first or choose another hex.'
+    >>> locale("en", "mystica").text("reasons", "same-terrain", what="E4 to blue")
+    'E4 is lakes already; choose another terrain.'
     """
 
     def __init__(self, language: str, texts: dict[str, dict[str, str]]) -> None:
@@ -34,7 +36,8 @@ class Locale:
         return self.template(section, id).format_map({key: self.word(fact) for key, fact in facts.items()})
 
     def move(self, game: Game, number: int) -> str:
-        """A move in words. In its template `{}` is the argument as written, `{:section}` its name."""
+        """A move in words. In its template `{}` is the argument as written, `{:section}` its name; of an argument
+        of several words `{0.first}` and `{0.last}` are the outer ones, `{0.last:section}` the name of one."""
         kind = game.kind_of[number]
         word = self.word(kind.names[number - kind.first])
         return self.template("moves", kind.id).format(word, word)
@@ -63,6 +66,16 @@ class Word(str):
 
     def __init__(self, text: str, locale: Locale) -> None:
         self.locale = locale
+
+    @property
+    def first(self) -> Word:
+        """Its first word: of "E4 to TP" the hex."""
+        return Word(self.partition(" ")[0], self.locale)
+
+    @property
+    def last(self) -> Word:
+        """Its last word: of "E4 to TP" the structure."""
+        return Word(self.rpartition(" ")[2], self.locale)
 
     def __format__(self, section: str) -> str:
         return self.locale.text(section, str(self)) if section else str(self)

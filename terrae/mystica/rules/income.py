@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import Step
 from terrae.mystica.rules.adjacency import BIT
-from terrae.mystica.rules.transform import BONUS, gain_spades
+from terrae.mystica.rules.transform import BONUS, USE_SPADES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
@@ -75,7 +75,7 @@ def bonus_times(s: State, p: Player) -> i64:
 
 
 class CultBonus(Step[State]):
-    """The reward of the round's scoring tile, but for spades."""
+    """The reward of the round's scoring tile; spades are got now and used when all have theirs."""
 
     def __init__(self) -> None:
         super().__init__("cult_bonus")
@@ -88,6 +88,8 @@ class CultBonus(Step[State]):
         p.workers += SCORE_WORKERS[tile] * times
         p.gain_priests(SCORE_PRIESTS[tile] * times)
         p.gain_power(SCORE_POWER[tile] * times)
+        if SCORE_SPADES[tile] * times:
+            p.faction.gained_spades(s, p, SCORE_SPADES[tile] * times)
 
 
 class CultSpades(Step[State]):
@@ -100,7 +102,7 @@ class CultSpades(Step[State]):
         p = s.players[seat]
         spades = SCORE_SPADES[s.scoring >> 4 * (s.round - 1) & 15] * bonus_times(s, p)
         if spades:
-            gain_spades(s, p, spades, BONUS)
+            s.push(USE_SPADES, p.seat, spades | BONUS)
 
 
 INCOME = Income()

@@ -1,11 +1,15 @@
 """Founding a Town, and the Town Tiles; Favour Tiles, which may come with the same structure."""
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from terrae.core.game import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR, SHORE
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
+from terrae.mystica.rules.conversions import CONVERSIONS
 from terrae.mystica.rules.cults import advance, use_keys
 from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_NOW
 from terrae.mystica.rules.questions import Simple, TurnQuestion
@@ -184,6 +188,13 @@ class TakeTown(Simple):
         use_keys(s, p)
 
 
+class ChooseReward(TurnQuestion):
+    """Tiles to take; conversions may go between, as room for a priest may matter."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return CONVERSIONS
+
+
 TAKE_FAVOUR = TakeFavour()
 TAKE_TOWN = TakeTown()
-CHOOSE_REWARD = TurnQuestion("reward", [TAKE_FAVOUR, TAKE_TOWN], forced=True)
+CHOOSE_REWARD = ChooseReward("reward", [TAKE_FAVOUR, TAKE_TOWN])
