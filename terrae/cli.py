@@ -1,4 +1,4 @@
-"""The command line: terrae games | play | watch | replay | check | bench | rules."""
+"""The command line: terrae games | play | watch | replay | check | bench | rules | import | export."""
 from __future__ import annotations
 
 import argparse
@@ -16,10 +16,11 @@ import terrae
 from terrae import bench, chapters
 from terrae.bots import BOTS, bot
 from terrae.core import check, ledger
-from terrae.core.errors import BadOption, TerraeError
+from terrae.core.errors import BadOption, BadRecord, TerraeError
 from terrae.core.game import Game
 from terrae.core.record import Record
 from terrae.locales import LANGUAGES, Locale, locale
+from terrae.mystica import snellman
 from terrae.terminal import look
 from terrae.terminal.play import TerminalTable, seat_names
 from terrae.terminal.words import changes, seat_name
@@ -43,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay and check Terra Nova.")
+    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay and check Terra Nova and Terra Mystica.")
     parser.add_argument("--version", action="version",
                         version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -87,6 +88,19 @@ def make_parser() -> argparse.ArgumentParser:
     measuring.add_argument("--players", type=count, default=4)
     measuring.add_argument("--seconds", type=float, default=6.0, help="for each way, about")
     measuring.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
+
+    reading = commands.add_parser("import", help="make records from the logs of an online site")
+    reading.set_defaults(run=run_import)
+    reading.add_argument("format", choices=["snellman"])
+    reading.add_argument("files", nargs="+", metavar="FILE")
+    reading.add_argument("--check", action="store_true", help="compare every ledger row; exit code 1 if one differs")
+    reading.add_argument("--out", metavar="DIR", help="write the records there")
+    reading.add_argument("--partial", action="store_true", help="a log that breaks off is read as far as it goes")
+
+    writing = commands.add_parser("export", help="write a record as a plain log for an online site")
+    writing.set_defaults(run=run_export)
+    writing.add_argument("format", choices=["snellman"])
+    writing.add_argument("file")
 
     rules = commands.add_parser("rules", help="rulebook chapter -> file -> tests -> readings")
     rules.set_defaults(run=run_rules)
@@ -275,6 +289,36 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         console.print(f"compiled is {ratio:.1f} times interpreted; a copy costs {copy:.2f} decisions")
     else:
         console.print("the engine is not compiled here; `make test` builds it where a C compiler is at hand")
+    return 0
+
+
+def run_import(given: argparse.Namespace, console: Console) -> int:
+    failed = False
+    for name in given.files:
+        path = Path(name)
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise BadRecord(name, 0, f"cannot be read: {problem}") from None
+        try:
+            record, rows = snellman.read(text, name, check=given.check, partial=given.partial)
+        except snellman.RowDiffers as differs:
+            print(differs)
+            failed = True
+            continue
+        scores = ", ".join(f"{record.state.seat_id(seat)} {points}" for seat, points in enumerate(record.state.scores()))
+        print(f"{name}: {record.plies} plies" + (f", {rows} rows equal" if given.check else "") + f"; {scores}")
+        if given.out:
+            Path(given.out).mkdir(parents=True, exist_ok=True)
+            record.save(Path(given.out) / f"{path.stem}.terrae")
+    return 1 if failed else 0
+
+
+def run_export(given: argparse.Namespace, console: Console) -> int:
+    record = Record.load(given.file)
+    if record.game.id != "mystica":
+        raise BadOption(f"{given.file} is a game of {record.game.id}; the format snellman is for mystica")
+    print(snellman.write(record), end="")
     return 0
 
 

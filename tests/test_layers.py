@@ -16,14 +16,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
     "land": {"core"},
     "nova": {"core", "land"},
+    "mystica": {"core", "land"},
     "locales": {"core"},
-    "bots": {"core", "land", "nova"},
+    "bots": {"core", "land", "nova", "mystica"},
     "chapters": set(),
     "plain": set(),
     "__init__": {"core", "plain"},
     "bench": {"__init__", "core"},
-    "terminal": {"core", "land", "nova", "bots", "locales"},
-    "cli": {"__init__", "core", "bots", "locales", "terminal", "bench", "chapters"},
+    "terminal": {"core", "land", "nova", "mystica", "bots", "locales"},
+    "cli": {"__init__", "core", "mystica", "bots", "locales", "terminal", "bench", "chapters"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.
 NOVA_MAY_NOT: dict[str, tuple[str, ...]] = {

@@ -1,4 +1,4 @@
-"""Every id has its text in every language, and every text can be filled."""
+"""Every id has its text in every language, and every text can be filled, in every game."""
 from __future__ import annotations
 
 import ast
@@ -6,27 +6,38 @@ import pathlib
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 
 import pytest
 
 import terrae
+from terrae import mystica, nova
 from terrae.core.errors import BadOption, IllegalMove
+from terrae.core.game import Game
+from terrae.core.registry import GAMES
 from terrae.locales import LANGUAGES, Locale, entries, locale, read
-from terrae.nova import GAME
-from terrae.nova.factions import FACTIONS
-from terrae.nova.maps import TERRAINS
-from terrae.nova.tiles import BONUS_TILES, POWER_ACTIONS, ROUND_TILES, TOWN_TILES
+from terrae.mystica import factions as mystica_factions
+from terrae.mystica import maps as mystica_maps
+from terrae.mystica import options as mystica_options
+from terrae.mystica import tiles as mystica_tiles
+from terrae.nova import factions as nova_factions
+from terrae.nova import maps as nova_maps
+from terrae.nova import tiles as nova_tiles
 
-LOCALES = [locale(language) for language in LANGUAGES]
-in_every_language = pytest.mark.parametrize("words", LOCALES, ids=LANGUAGES)
-OTHERS = pytest.mark.parametrize("language", LANGUAGES[1:])
+NOVA: Game = nova.GAME
+MYSTICA: Game = mystica.GAME
+PACKAGE = pathlib.Path(terrae.__file__).parent
+in_every_game = pytest.mark.parametrize("game", [NOVA, MYSTICA], ids=["nova", "mystica"])
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+in_the_others = pytest.mark.parametrize("language", LANGUAGES[1:])
 
 
-def raised() -> dict[str, list[set[str]]]:
-    """Every reason in the source with the names of the facts it is raised with, once per place."""
+@cache
+def raised(game: str) -> dict[str, list[set[str]]]:
+    """Every reason in the source of a game, with the names of the facts it is raised with, once per place."""
     reasons: dict[str, list[set[str]]] = {}
-    for path in pathlib.Path(terrae.__file__).parent.rglob("*.py"):
+    for path in (path for room in ("core", "land", game) for path in (PACKAGE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "IllegalMove":
                 reason = node.args[0]
@@ -37,23 +48,52 @@ def raised() -> dict[str, list[set[str]]]:
     return reasons
 
 
-def ids_of_the_game() -> dict[str, list[str]]:
+def ids_of(game: Game) -> dict[str, list[str]]:
     """What must have a text, section by section."""
     return {
-        "moves": [kind.id for kind in GAME.vocabulary.kinds],
-        "questions": [item.id for item in GAME.items if item.asks],
-        "reasons": list(raised()),
-        "terrains": TERRAINS,
-        "colours": TERRAINS,
-        "factions": [faction.id for faction in FACTIONS],
-        "round_tiles": ROUND_TILES,
-        "round_tile_texts": ROUND_TILES,
-        "bonus_tiles": list(BONUS_TILES),
-        "town_tiles": TOWN_TILES,
-        "power_actions": POWER_ACTIONS,
-        "resources": [*GAME.resources, "power"],
-        "sources": GAME.sources,
-        **{f"abilities.{faction.id}": ["ability", "left", "right"] for faction in FACTIONS},
+        "moves": [kind.id for kind in game.vocabulary.kinds],
+        "questions": [item.id for item in game.items if item.asks],
+        "reasons": list(raised(game.id)),
+        "resources": [*game.resources, "power"],
+        "sources": game.sources,
+        "actions": [kind.group for kind in game.vocabulary.kinds],
+        **(ids_of_nova() if game is NOVA else ids_of_mystica()),
+    }
+
+
+def ids_of_nova() -> dict[str, list[str]]:
+    return {
+        "terrains": nova_maps.TERRAINS,
+        "colours": nova_maps.TERRAINS,
+        "factions": [faction.id for faction in nova_factions.FACTIONS],
+        "round_tiles": nova_tiles.ROUND_TILES,
+        "round_tile_texts": nova_tiles.ROUND_TILES,
+        "bonus_tiles": list(nova_tiles.BONUS_TILES),
+        "town_tiles": nova_tiles.TOWN_TILES,
+        "power_actions": nova_tiles.POWER_ACTIONS,
+        **{f"abilities.{faction.id}": ["ability", "left", "right"] for faction in nova_factions.FACTIONS},
+    }
+
+
+def ids_of_mystica() -> dict[str, list[str]]:
+    factions = [faction.id for faction in mystica_factions.FACTIONS]
+    return {
+        "terrains": mystica_maps.TERRAINS,
+        "colours": mystica_maps.TERRAINS,
+        "colour_terrains": mystica_maps.COLOURS,
+        "factions": factions,
+        "factions_short": [id.replace("_", "") for id in factions],
+        "structures": ["dwelling", "trading_house", "temple", "stronghold", "sanctuary", "bridge", "town"],
+        "structure_codes": mystica_tiles.CODES[1:],
+        "scoring_tiles": mystica_tiles.SCORING_TILES,
+        "bonus_cards": mystica_tiles.BONUS_CARDS,
+        "favours": mystica_tiles.FAVOURS,
+        "town_tiles": mystica_tiles.TOWN_TILES,
+        "power_actions": mystica_tiles.POWER_ACTIONS,
+        "cults": mystica_tiles.CULTS,
+        "variants": ["none", "first_game", *sorted(set(mystica_options.CHOICES) - {"players", "setup"})],
+        "notices": ["reconstructed_first_game", "unofficial"],
+        **{f"abilities.{id}": ["ability", "stronghold"] for id in factions},
     }
 
 
@@ -64,43 +104,53 @@ def texts(words: Locale) -> Iterator[tuple[str, str, str]]:
 
 
 def fields(text: str) -> set[tuple[str, str]]:
-    """The placeholders of a text: fact and section."""
+    """The placeholders of a text: fact, perhaps with the word of it that is meant, and section."""
     return {(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name is not None}
 
 
 # Completeness ---------------------------------------------------------------------------------------------------
 
 
+def test_every_game_has_its_words() -> None:
+    assert (NOVA.id, MYSTICA.id) == GAMES
+
+
+@in_every_game
 @in_every_language
-def test_every_id_of_the_game_has_its_text_and_no_text_is_left_over(words: Locale) -> None:
-    for section, ids in ids_of_the_game().items():
-        assert set(words.sections[section]) == set(ids), section
+def test_every_id_of_the_game_has_its_text_and_no_text_is_left_over(language: str, game: Game) -> None:
+    for section, ids in ids_of(game).items():
+        assert set(locale(language, game.id).sections[section]) == set(ids), section
 
 
-@OTHERS
-def test_all_languages_have_the_same_ids_in_the_same_files(language: str) -> None:
-    def ids(language: str) -> dict[str, set[tuple[str, str]]]:
-        return {name: {(section, id) for section, id, _ in entries(read(language, name))}
-                for name in ("common", "nova")}
+@in_every_game
+@in_the_others
+def test_all_languages_have_the_same_ids_in_the_same_files(language: str, game: Game) -> None:
+    def ids(language: str) -> dict[str, list[tuple[str, str]]]:
+        return {name: [(section, id) for section, id, _ in entries(read(language, name))]
+                for name in ("common", game.id)}
 
     assert ids(language) == ids("en")
 
 
-@OTHERS
-def test_placeholders_are_those_of_english(language: str) -> None:
-    for section, id, text in texts(locale(language)):
-        assert fields(text) == fields(locale("en").template(section, id)), f"[{section}] {id}"
+@in_every_game
+@in_the_others
+def test_placeholders_are_those_of_english(language: str, game: Game) -> None:
+    for section, id, text in texts(locale(language, game.id)):
+        assert fields(text) == fields(locale("en", game.id).template(section, id)), f"[{section}] {id}"
 
 
+@in_every_game
 @in_every_language
-def test_texts_are_single_lines_of_words(words: Locale) -> None:
-    for section, id, text in texts(words):
+def test_texts_are_single_lines_of_words(language: str, game: Game) -> None:
+    for section, id, text in texts(locale(language, game.id)):
         assert isinstance(text, str), f"[{section}] {id}"
         assert text == " ".join(text.split()) != "", f"[{section}] {id}"
 
 
+@in_every_game
 @in_every_language
-def test_placeholders_name_sections_that_are_there(words: Locale) -> None:
+def test_placeholders_name_sections_that_are_there(language: str, game: Game) -> None:
+    words = locale(language, game.id)
     for section, id, text in texts(words):
         for _, spec in fields(text):
             assert spec == "" or spec in words.sections, f"[{section}] {id}"
@@ -109,58 +159,113 @@ def test_placeholders_name_sections_that_are_there(words: Locale) -> None:
 # Moves ----------------------------------------------------------------------------------------------------------
 
 
+@in_every_game
 @in_every_language
-def test_every_move_can_be_said_and_no_two_read_the_same(words: Locale) -> None:
+def test_every_move_can_be_said_and_no_two_read_the_same(language: str, game: Game) -> None:
+    words = locale(language, game.id)
     said: dict[str, str] = {}
-    for number, notation in enumerate(GAME.moves):
-        text = words.move(GAME, number)
+    for number, notation in enumerate(game.moves):
+        text = words.move(game, number)
         assert not re.search("[{}_]", text), text
         assert text.casefold() not in said, f"{notation} and {said[text.casefold()]} both read {text!r}"
         said[text.casefold()] = notation
 
 
 @in_every_language
-def test_hexes_bridges_and_amounts_stay_as_they_are_written(words: Locale) -> None:
-    for notation, argument in (("build E4", "E4"), ("bridge A5-C5", "A5-C5"), ("exchange 3 power", "3"),
-                               ("bonus tiles ABCDE", "ABCDE"), ("drop out for C", "C")):
-        assert argument in words.move(GAME, GAME.number(notation))
+@pytest.mark.parametrize(("game", "notation", "argument"), [
+    (NOVA, "build E4", "E4"),
+    (NOVA, "bridge A5-C5", "A5-C5"),
+    (NOVA, "exchange 3 power", "3"),
+    (NOVA, "bonus tiles ABCDE", "ABCDE"),
+    (NOVA, "drop out for C", "C"),
+    (MYSTICA, "build E4", "E4"),
+    (MYSTICA, "upgrade I12 to SA", "I12"),
+    (MYSTICA, "transform A10 to gray", "A10"),
+    (MYSTICA, "bridge A3:C1", "A3:C1"),
+    (MYSTICA, "connect r35", "r35"),
+    (MYSTICA, "send p to AIR for 2", "2"),
+    (MYSTICA, "leech 17 from witches", "17"),
+    (MYSTICA, "pass BON10", "BON10"),
+    (MYSTICA, "action ACT6", "ACT6"),
+])
+def test_hexes_bridges_and_amounts_stay_as_they_are_written(language: str, game: Game, notation: str,
+                                                           argument: str) -> None:
+    assert argument in locale(language, game.id).move(game, game.number(notation))
 
 
 @in_every_language
-@pytest.mark.parametrize(("notation", "section", "id"), [
-    ("choose golems", "factions", "golems"),
-    ("deal sand_cats", "factions", "sand_cats"),
-    ("neutral colour lake", "terrains", "lake"),
-    ("draw swamp house", "terrains", "swamp"),
-    ("round tile shovel", "round_tiles", "shovel"),
-    ("town tile power", "town_tiles", "power"),
-    ("bonus tile H", "bonus_tiles", "H"),
-    ("drop out for A", "bonus_tiles", "A"),
+@pytest.mark.parametrize(("game", "notation", "section", "id"), [
+    (NOVA, "choose golems", "factions", "golems"),
+    (NOVA, "deal sand_cats", "factions", "sand_cats"),
+    (NOVA, "neutral colour lake", "terrains", "lake"),
+    (NOVA, "draw swamp house", "terrains", "swamp"),
+    (NOVA, "round tile shovel", "round_tiles", "shovel"),
+    (NOVA, "town tile power", "town_tiles", "power"),
+    (NOVA, "bonus tile H", "bonus_tiles", "H"),
+    (NOVA, "drop out for A", "bonus_tiles", "A"),
+    (MYSTICA, "choose chaosmagicians", "factions", "chaos_magicians"),
+    (MYSTICA, "deal auren", "factions", "auren"),
+    (MYSTICA, "leech 3 from chaosmagicians", "factions", "chaos_magicians"),
+    (MYSTICA, "decline 18 from witches", "factions", "witches"),
+    (MYSTICA, "upgrade E4 to TP", "structures", "trading_house"),
+    (MYSTICA, "upgrade E4 to SA", "structures", "sanctuary"),
+    (MYSTICA, "transform E4 to blue", "terrains", "lakes"),
+    (MYSTICA, "send p to FIRE for 3", "cults", "FIRE"),
+    (MYSTICA, "+2EARTH", "cults", "EARTH"),
+    (MYSTICA, "score SCORE9", "scoring_tiles", "SCORE9"),
+    (MYSTICA, "delete BON10", "bonus_cards", "BON10"),
+    (MYSTICA, "pass BON1", "bonus_cards", "BON1"),
+    (MYSTICA, "+FAV12", "favours", "FAV12"),
+    (MYSTICA, "+TW8", "town_tiles", "TW8"),
+    (MYSTICA, "action ACT1", "power_actions", "ACT1"),
 ])
-def test_what_has_a_name_is_called_by_it(words: Locale, notation: str, section: str, id: str) -> None:
-    assert words.text(section, id) in words.move(GAME, GAME.number(notation))
+def test_what_has_a_name_is_called_by_it(language: str, game: Game, notation: str, section: str, id: str) -> None:
+    words = locale(language, game.id)
+    assert words.text(section, id) in words.move(game, game.number(notation))
 
 
 def test_moves_use_the_words_of_the_printed_editions() -> None:
-    assert locale("en").move(GAME, GAME.number("upgrade E4 to trading post")) == "Upgrade E4 to a trading post"
-    assert locale("de").move(GAME, GAME.number("upgrade E4 to trading post")) == "E4 zum Kontor aufwerten"
-    assert locale("ja").move(GAME, GAME.number("upgrade E4 to trading post")) == "E4を交易所に改良"
-    assert locale("de").move(GAME, GAME.number("choose sand_cats")) == "Volk wählen: Feline"
+    assert locale("en").move(NOVA, NOVA.number("upgrade E4 to trading post")) == "Upgrade E4 to a trading post"
+    assert locale("de").move(NOVA, NOVA.number("upgrade E4 to trading post")) == "E4 zum Kontor aufwerten"
+    assert locale("ja").move(NOVA, NOVA.number("upgrade E4 to trading post")) == "E4を交易所に改良"
+    assert locale("de").move(NOVA, NOVA.number("choose sand_cats")) == "Volk wählen: Feline"
+
+
+def test_the_words_of_a_move_are_named_one_by_one() -> None:
+    upgrade, dig = MYSTICA.number("upgrade E4 to TP"), MYSTICA.number("transform E4 to red")
+    assert [locale(language, "mystica").move(MYSTICA, upgrade) for language in LANGUAGES] == [
+        "Upgrade E4 to a trading house", "E4 aufwerten: Handelshaus", "E4を交易所に改良"]
+    assert [locale(language, "mystica").move(MYSTICA, dig) for language in LANGUAGES] == [
+        "Transform E4 into wasteland", "E4 umwandeln: Ödland", "E4を荒野に変換"]
+
+
+@in_every_language
+def test_what_notation_abbreviates_has_the_same_name_as_the_thing(language: str) -> None:
+    words = locale(language, "mystica")
+    for terrain, colour in zip(mystica_maps.TERRAINS, mystica_maps.COLOURS, strict=True):
+        assert words.text("colour_terrains", colour) == words.text("terrains", terrain)
+    for id in words.sections["factions"]:
+        assert words.text("factions_short", id.replace("_", "")) == words.text("factions", id)
+    for id, code in zip(words.sections["structures"], mystica_tiles.CODES[1:], strict=False):
+        assert words.text("structure_codes", code) == words.text("structures", id)
 
 
 # Refusals -------------------------------------------------------------------------------------------------------
 
 
+@in_every_game
 @in_every_language
-def test_refusals_use_exactly_the_facts_they_are_raised_with(words: Locale) -> None:
-    for reason, places in raised().items():
-        wanted = {name for name, _ in fields(words.template("reasons", reason))}
+def test_refusals_use_exactly_the_facts_they_are_raised_with(language: str, game: Game) -> None:
+    """But `what`, the argument of the refused move, need not be said, and must not be where it may be empty."""
+    for reason, places in raised(game.id).items():
+        wanted = {name.split(".")[0] for name, _ in fields(locale(language, game.id).template("reasons", reason))}
         for facts in places:
-            assert wanted == facts, reason
+            assert wanted == facts or wanted == facts - {"what"}, reason
 
 
 @in_every_language
-def test_ids_in_refusals_are_called_by_their_names(words: Locale) -> None:
+def test_ids_in_refusals_are_called_by_their_names(language: str) -> None:
+    words = locale(language)
     said = words.refusal(IllegalMove("not-home-terrain", hex="E4", home="swamp"))
     assert "E4" in said
     assert words.text("terrains", "swamp") in said
@@ -171,6 +276,19 @@ def test_ids_in_refusals_are_called_by_their_names(words: Locale) -> None:
     assert words.text("colours", "lake") in words.refusal(IllegalMove("colour-taken", colour="lake"))
 
 
+@in_every_language
+def test_words_of_a_refused_move_are_called_by_their_names(language: str) -> None:
+    words = locale(language, "mystica")
+    said = words.refusal(IllegalMove("wrong-structure", what="E4 to SA"))
+    assert "E4" in said
+    assert "SA" not in said
+    assert words.text("structures", "sanctuary") in said
+    assert words.text("terrains", "lakes") in words.refusal(IllegalMove("same-terrain", what="E4 to blue"))
+    assert words.text("cults", "AIR") in words.refusal(IllegalMove("no-step-possible", what="AIR"))
+    assert words.text("colours", "lakes") in words.refusal(IllegalMove("colour-taken", colour="lakes"))
+    assert words.text("factions", "auren") in words.refusal(IllegalMove("only-for-a-faction", faction="auren"))
+
+
 def test_amounts_are_filled_in() -> None:
     error = IllegalMove("too-little-money", needed=14, has=9)
     assert locale("en").refusal(error) == "This costs 14 money and you have 9."
@@ -178,23 +296,40 @@ def test_amounts_are_filled_in() -> None:
     assert locale("ja").refusal(error) == "14コイン必要ですが、9コインしかありません。"
 
 
-@pytest.mark.parametrize("options", [{"players": "4"}, {"players": "2", "variant": "planner"},
-                                     {"players": "2", "variant": "lucky_digger"}])
-def test_every_refusal_of_real_games_can_be_said(options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("game", "options"), [
+    (NOVA, {"players": "4"}),
+    (NOVA, {"players": "2", "variant": "planner"}),
+    (NOVA, {"players": "2", "variant": "lucky_digger"}),
+    (MYSTICA, {"players": "2"}),
+    (MYSTICA, {"factions": "dwarves,mermaids,giants,nomads"}),
+    (MYSTICA, {"factions": "fakirs,swarmlings,halflings,darklings,witches"}),
+], ids=lambda value: value.id if isinstance(value, Game) else "-".join(value.values()))
+def test_every_refusal_of_real_games_can_be_said(game: Game, options: dict[str, str]) -> None:
     chance = random.Random(7)
-    refused: dict[str, IllegalMove] = {}
+    refused: dict[tuple[str, int], IllegalMove] = {}
     for _ in range(3):
-        state = GAME.start(options)
+        state = game.start(options)
         while not state.over:
-            for number in chance.sample(range(len(GAME.moves)), 10):
+            for number in chance.sample(range(len(game.moves)), 10):
                 error = state.why_not(number)
                 if error is not None:
-                    refused[error.reason] = error
+                    refused[error.reason, len(str(error.facts.get("what", "-")).split())] = error
             state.apply(chance.choice(state.legal_moves()))
     assert len(refused) > 10
     for error in refused.values():
-        for words in LOCALES:
-            assert not re.search("[{}]", words.refusal(error)), error
+        assert "" not in {error.facts[name.split(".")[0]]
+                          for name, _ in fields(locale("en", game.id).template("reasons", error.reason))}, error
+        for language in LANGUAGES:
+            assert not re.search("[{}]", locale(language, game.id).refusal(error)), error
+
+
+@in_every_language
+def test_refusals_name_nothing_where_a_move_has_no_argument(language: str) -> None:
+    """A kind that is one move only has the empty argument; the reasons it can be refused with must not show it."""
+    empty = ("cannot-pay", "none-left", "already-used", "not-available", "at-the-end", "nothing-to-do",
+             "bought-spades", "not-possible-here")
+    for reason in empty:
+        assert fields(locale(language, "mystica").template("reasons", reason)) == set(), reason
 
 
 # The loader -----------------------------------------------------------------------------------------------------
@@ -212,12 +347,16 @@ def test_an_unknown_id_is_named_with_its_language_and_section() -> None:
 
 def test_locales_are_read_once() -> None:
     assert locale("ja") is locale("ja")
+    assert locale("ja") is not locale("ja", "mystica")
 
 
 def test_faction_names_and_abilities_are_there() -> None:
     assert [locale(language).text("factions", "fire_sprites") for language in LANGUAGES] == [
         "Fire Sprites", "Ifrit", "ファイア・スプライト"]
+    assert [locale(language, "mystica").text("factions", "chaos_magicians") for language in LANGUAGES] == [
+        "Chaos Magicians", "Chaosmagier", "カオス・マジシャン"]
     assert "Spaten" in locale("de").text("abilities.golems", "left")
+    assert "Spaten" in locale("de", "mystica").text("abilities.giants", "stronghold")
 
 
 def test_terminal_texts_take_numbers() -> None:

@@ -24,7 +24,7 @@ class Locale:
     >>> locale("en").text("reasons", "not-home-terrain", hex="E4", home="lake")
     'E4 is not your home terrain (lake); transform it first or choose another hex.'
     >>> locale("en", "mystica").text("reasons", "same-terrain", what="E4 to blue")
-    'E4 is lakes already; choose another terrain.'
+    'E4 has this terrain already: lakes. Choose another.'
     """
 
     def __init__(self, language: str, texts: dict[str, dict[str, str]]) -> None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from terrae.core.errors import TerraeError
+from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.land.bowls import Bowls
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.game import GAME
-from terrae.mystica.maps import BRIDGE_NAMES, COLOURS, HEX_NAMES
+from terrae.mystica.maps import COLOURS, HEX_NAMES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BONUS_CARDS, CULTS, ROUNDS, SCORING_TILES
 
@@ -24,12 +24,16 @@ OPTIONS = {"errata-cultist-power": "cultists_errata", "mini-expansion-1": "more_
            "shipping-bonus": "shipping_bonus_card", "temple-scoring-tile": "temple_scoring_tile"}
 IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify", "maintain-player-order",
            "loose-adjust-resource", "loose-cultist-ordering", "loose-engineer-bridge", "loose-lose-cult",
-           "loose-multi-spade", "loose-send-priest", "loose-dig", "strict-leech"}
+           "loose-multi-spade", "loose-send-priest", "loose-dig"}
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
 
 
 class BadLog(TerraeError):
     """A log that cannot be read: names file, line, faction, command and reason."""
+
+
+class RowDiffers(BadLog):
+    """A ledger row whose resources are not those the rules lead to."""
 
 
 @dataclass
@@ -207,10 +211,12 @@ def split_command(command: str) -> list[str]:
 
 
 def split_part(low: str) -> list[str]:
-    for pattern, unit in ((r"burn (\d+)", "burn 1"), (r"\+(\d)(tw\d)", "+{2}"), (r"-(\d*)spade", "-spade")):
+    for pattern, unit in ((r"burn (\d+)", "burn 1"), (r"\+(\d)(tw\d)", "+{2}")):
         found = re.fullmatch(pattern, low)
         if found:
             return [unit.replace("{2}", found[2] if "{2}" in unit else "")] * int(found[1] or 1)
+    if re.fullmatch(r"-\d*spades?", low):
+        return ["-spade"]  # all that are left
     found = re.fullmatch(r"convert (\d*) ?(pw|p|w|c|vp) to (\d*) ?(pw|p|w|c|vp)", low)
     if found:
         return split_conversion(int(found[1] or 0), found[2], int(found[3] or 0), found[4])
@@ -243,7 +249,7 @@ class Importer:
     def __init__(self, log: Log, check: bool) -> None:
         self.log = log
         self.check = check
-        self.state: State = GAME.start({**log.options, **({} if "scoring" in log.options else {})})
+        self.state: State = GAME.start(log.options)
         self.queues = {faction: [row for row in log.rows if row.faction == faction] for faction in log.factions}
         self.accounts = {faction: Account(self.state.players[seat]) for seat, faction in enumerate(log.factions)}
         self.moves: list[int] = []
@@ -358,7 +364,7 @@ class Importer:
         choices = [(k, unit, text) for k, unit in enumerate(row.units)
                    for text in self.texts(unit, question, faction)]
         if question == "spades":
-            choices.sort(key=lambda choice: self.spade_order(choice[2]))
+            choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
         for k, unit, text in choices:
             move = GAME.vocabulary.folded.get(text.casefold())
             if move is not None and move in legal:
@@ -370,17 +376,22 @@ class Importer:
                 return True
         return False
 
-    def spade_order(self, text: str) -> int:
-        """With spades in hand: buy, bring hexes home, change others, and build last; rows say it in any order."""
+    def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
+        """Rows say it in any order, but hexes must come home before spades go elsewhere, and dwellings come last."""
         home = COLOURS[self.state.players[self.state.seat].faction.terrain]
-        if text.startswith("transform"):
-            return 1 if text.endswith(home) else 2
-        return 3 if text.startswith("build") else 0
+        words = choice[2].split()
+        if words[0] == "build":
+            return 2
+        if words[0] != "transform" or words[-1] == home:
+            return 0
+        later = [other[2].split() for other in choices if other[0] > choice[0] and other[2].startswith("transform")]
+        elsewhere = any(other[-1] == home and other[1] != words[1] for other in later)
+        return 1 if elsewhere and not any(other[1] == words[1] for other in later) else 0
 
     def fresh_answer(self, row: Row | None) -> bool:
         """May a row not yet begun answer here? Spades of a cult bonus are used in a row of their own."""
-        return row is not None and self.state.question == "spades" and row.units[:1] != [] and \
-            row.units[0].startswith(("transform", "-spade")) and not self.state.players[self.state.seat].passed is False
+        return (row is not None and bool(row.units) and self.state.question == "spades"
+                and self.state.players[self.state.seat].passed and row.units[0].startswith(("transform", "-spade")))
 
     def play_default(self, question: str, legal: list[int]) -> bool:
         """What a row leaves unsaid: nothing more."""
@@ -481,7 +492,8 @@ class Importer:
         wrong = [f"{key} is {have[key]} here, {row.values[key]} in the log" for key in COLUMNS
                  if have[key] != row.values[key]]
         if wrong:
-            raise BadLog(f"{self.log.source}, line {row.line}: {row.faction}: {row.command!r}: {'; '.join(wrong)}")
+            where = f"{self.log.source}, line {row.line}"
+            raise RowDiffers(f"{where}: {row.faction}: {row.command!r}: {'; '.join(wrong)}")
         self.compared += 1
 
     def refuse(self, row: Row, faction: str) -> bool:
@@ -492,7 +504,8 @@ class Importer:
         raise self.bad(row, unit, str(self.state.why_not(number)))
 
     def bad(self, row: Row, unit: str, reason: str) -> BadLog:
-        return BadLog(f"{self.log.source}, line {row.line}: {row.faction}: {unit!r} (round {self.state.round}): {reason}")
+        where = f"{self.log.source}, line {row.line}"
+        return BadLog(f"{where}: {row.faction}: {unit!r} (round {self.state.round}): {reason}")
 
 
 REFUSED = "[all opponents declined power]"
@@ -508,3 +521,128 @@ def read(text: str, source: str, *, check: bool = False, partial: bool = False) 
     return importer.run(partial), importer.compared
 
 
+# Writing ---------------------------------------------------------------------------------------------------------
+
+
+class Exporter:
+    """Plays a record and writes it as a plain log: one line per turn or answer, as the site's players type it."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.state: State = GAME.start(record.options)
+        self.lines: list[str] = []
+        self.turn = (-1, -1)  # seat, number of the turn
+        self.parts: list[str] = []
+
+    def text(self) -> str:
+        if self.record.options["starting_vp"] != "20":
+            raise BadOption("a plain log cannot say starting_vp=2017; export games that start with 20 points")
+        moves = list(self.record.moves)
+        while not self.state.over and (moves or not self.waits()):
+            if self.waits():
+                self.write(moves.pop(0))
+            else:
+                self.step()
+        self.flush()
+        return "\n".join(self.head() + self.lines) + "\n"
+
+    def waits(self) -> bool:
+        """Must somebody decide, or does the game go on by itself?"""
+        state = self.state
+        item = state.game.items[state.stack[state.depth - 1] & 255]
+        return item.asks and not (item.forced and len(state.legal_moves()) == 1)
+
+    def name(self, seat: int) -> str:
+        return self.state.seat_id(seat).replace("_", "")
+
+    def head(self) -> list[str]:
+        """Options, tiles and who plays, before the first move."""
+        options, state = self.record.options, self.state
+        lines = [f"option {name}" for name, key in OPTIONS.items() if options[key] == "yes"]
+        if options["turn_order"] == "passing":
+            lines.append("option variable-turn-order")
+        tiles = [SCORING_TILES[state.scoring_tile(number)] for number in range(1, ROUNDS + 1)]
+        lines.append("score " + ",".join(tiles))
+        lines += [f"delete {card}" for i, card in enumerate(BONUS_CARDS) if state.cards_out >> i & 1]
+        first = self.record.at(self.first_ply())
+        assert isinstance(first, State)
+        seats = [first.order >> 4 * place & 15 for place in range(first.seats())]
+        lines += [f"setup {self.name(seat)}" for seat in seats]
+        if state.options.first_game:
+            lines += self.given_dwellings(first, seats)
+        return lines
+
+    def first_ply(self) -> int:
+        """Plies until the first player decides: after that the turn order is known."""
+        state = self.record.game.start(self.record.options)
+        for ply, move in enumerate(self.record.moves):
+            if state.seat != CHANCE:
+                return ply
+            state.apply(move)
+        return self.record.plies
+
+    def given_dwellings(self, first: State, seats: list[int]) -> list[str]:
+        """The introductory game's dwellings, in the order they would be placed."""
+        hexes = {seat: [HEX_NAMES[h] for h, owner in enumerate(first.owner) if owner == seat] for seat in seats}
+        order = seats + seats[::-1] + [seat for seat in seats if len(hexes[seat]) > 2]
+        return [f"{self.name(seat)}: build {hexes[seat].pop(0)}" for seat in order]
+
+    def step(self) -> None:
+        state = self.state
+        frame = state.stack[state.depth - 1]
+        id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
+        if state.game.items[frame & 255].asks:  # answered by the rules, but the site wants to hear it
+            self.write(state.legal_moves()[0])
+            return
+        state.step()
+        if id == "consider" and not state.game.items[state.stack[state.depth - 1] & 255].asks:
+            builder, amount = self.name(frame >> 12 & 15), frame >> 16
+            self.flush()
+            self.lines.append(f"{self.name(seat)}: decline {amount} from {builder}")
+
+    def write(self, move: int) -> None:
+        """Add a move to its line; what the site does not say is left out."""
+        state = self.state
+        seat, words = state.seat, GAME.moves[move]
+        if state.question == "faction" or seat == CHANCE:
+            state.answer(move)
+            return
+        alone = state.question in ("leech", "first_dwelling", "first_card")
+        if alone or (seat, state.turns) != self.turn:
+            self.flush()
+        self.turn = (seat, state.turns)
+        spades = state.stack[state.depth - 1] >> 12 & 7
+        if words == "-SPADE" and spades > 1:
+            words = f"-{spades}SPADE"
+        if words not in ("done", "no dwelling", "no ordination"):
+            self.parts.append(words)
+        state.answer(move)
+        if alone or words == "done":
+            self.flush()
+
+    def flush(self) -> None:
+        if self.parts:
+            self.lines.append(f"{self.name(self.turn[0])}: " + ". ".join(merged(self.parts)))
+        self.parts = []
+
+
+def merged(parts: list[str]) -> list[str]:
+    """Three times `burn 1` is `burn 3`, the same for conversions and spades; passing comes last, as on the site."""
+    found: list[tuple[str, int]] = []
+    passing = [part for part in parts if part.startswith("pass")]
+    last = [part for part in parts if part == "convert 2c to 1vp"] if passing else []  # may need the card's coins
+    for part in [part for part in parts if part not in passing + last] + passing + last:
+        if found and found[-1][0] == part and part.startswith(("burn", "convert", "dig 1")):
+            found[-1] = (part, found[-1][1] + 1)
+        else:
+            found.append((part, 1))
+    return [multiplied(part, times) for part, times in found]
+
+
+def multiplied(part: str, times: int) -> str:
+    return re.sub(r"\d+", lambda number: str(int(number[0]) * times), part)
+
+
+def write(record: Record) -> str:
+    """A record as a plain log."""
+    return Exporter(record).text()

@@ -98,6 +98,7 @@ def judge(s: core.State) -> list[float]:
         else:
             free.append(h)
     cults = [list(p.cult) for p in players]
+    tracks = [[float(cult[c]) for cult in cults] for c in range(4)]
     areas = [float(largest_area(s, p)) for p in players]
     values = []
     for p in players:
@@ -110,10 +111,9 @@ def judge(s: core.State) -> list[float]:
                 if building[h] == DWELLING and near_opponent(s, p, h):
                     value += NEIGHBOUR[left]
         value += share(areas, seat, AREA, AREA_DOUBT[left]) + AREA_SIZE * areas[seat]
-        for c in range(4):
-            if cults[seat][c]:
-                value += share([float(cult[c]) for cult in cults], seat, CULT, CULT_DOUBT[left])
-                value += CULT_SIZE * cults[seat][c]
+        for track in tracks:
+            if track[seat]:
+                value += share(track, seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * track[seat]
         values.append(value)
     if s.seat >= 0:
         values[s.seat] += pending(s)
