@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay and check Terra Nova and Terra Mystica.")
+    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay, check Terra Nova and Terra Mystica.")
     parser.add_argument("--version", action="version",
                         version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -219,7 +219,7 @@ def replay_json(record: Record, entries: list[ledger.Entry]) -> dict[str, Any]:
 
 def show_ledger(record: Record, entries: list[ledger.Entry], words: Locale, console: Console) -> None:
     last = -1
-    for one in entries:
+    for one in (one for one in entries if one.ply):
         if one.round != last:
             last = one.round
             name = words.text("terminal", "round_heading", number=last) if last else words.text("terminal", "setup")
@@ -306,7 +306,8 @@ def run_import(given: argparse.Namespace, console: Console) -> int:
             print(differs)
             failed = True
             continue
-        scores = ", ".join(f"{record.state.seat_id(seat)} {points}" for seat, points in enumerate(record.state.scores()))
+        state = record.state
+        scores = ", ".join(f"{state.seat_id(seat)} {points}" for seat, points in enumerate(state.scores()))
         print(f"{name}: {record.plies} plies" + (f", {rows} rows equal" if given.check else "") + f"; {scores}")
         if given.out:
             Path(given.out).mkdir(parents=True, exist_ok=True)

@@ -55,7 +55,7 @@ def check_game(record: Record, rng: Random) -> None:
     """Play one random game to its end, keeping it in `record`; raise `Problem` at the first broken promise."""
     game, state = record.game, record.state
     seen: set[int] = set()
-    entries = []
+    entries = ledger.opening(state)
     while not state.over:
         moves = state.legal_moves()
         require(bool(moves), f"the question {state.question!r} has no answer")

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from terrae.core.game import State
 
 
+NOBODY = -2  # as in `game`, which imports this module
+
+
 class Ledger:
     """Hangs on a state while somebody wants to know where its points come from."""
 
@@ -46,6 +49,12 @@ def entry(state: State, move: int, ply: int) -> Entry:
                 if new != old} for i in seats]
     return Entry(ply, round_number, seat, move, changes,
                  [(who, game.sources[source], points) for who, source, points in ledger.points])
+
+
+def opening(state: State) -> list[Entry]:
+    """What was scored before the first ply, if the set-up gave it: the first of the game's sources."""
+    points = [(seat, state.game.sources[0], score) for seat, score in enumerate(state.scores()) if score]
+    return [Entry(0, 0, NOBODY, -1, [], points)] if points else []
 
 
 def by_source(entries: Iterable[Entry], seat: int) -> dict[str, int]:

@@ -24,7 +24,7 @@ from typing import Any
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
 from terrae.core.game import Game, State
-from terrae.core.ledger import Entry, entry
+from terrae.core.ledger import Entry, entry, opening
 from terrae.core.registry import load
 
 
@@ -68,9 +68,9 @@ class Record:
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def ledger(self) -> list[Entry]:
-        """Every move with what it changed and where its points came from."""
+        """Every move with what it changed and where its points came from, after what the set-up gave."""
         state = self.game.start(self.options)
-        return [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
+        return opening(state) + [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
 
     # Text --------------------------------------------------------------------------------------------------------
 
@@ -78,13 +78,13 @@ class Record:
         """The moves by lines: plies before the line, who, and the moves of one turn."""
         lines: list[tuple[int, str, list[int]]] = []
         state = self.game.start(self.options)
-        last: tuple[int, int] | None = None
+        last: tuple[str, int] | None = None
         for ply, move in enumerate(self.moves):
-            now = (state.seat, state.turns)
+            now = (state.seat_id(state.seat), state.turns)
             if now == last and ply not in self.comments:
                 lines[-1][2].append(move)
             else:
-                lines.append((ply, state.seat_id(state.seat), [move]))
+                lines.append((ply, now[0], [move]))
             last = now
             state.apply(move)
         return lines

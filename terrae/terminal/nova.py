@@ -1,7 +1,7 @@
 """Terra Nova in a terminal: terrain by colour and letter, buildings by shape and seat number."""
 from __future__ import annotations
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -18,28 +18,20 @@ from terrae.nova.tiles import (
     ROUNDS,
     TOWN_TILES,
 )
+from terrae.terminal.pieces import Cell, Items, chip, hex_rows
 
 GROUND = ["#2f6fb0", "#2e7d43", "#b5442e", "#d6b13c", "#4a4a4a"]  # lake, forest, wasteland, desert, swamp
 INK = ["#ffffff", "#ffffff", "#ffffff", "#000000", "#ffffff"]
 WATER = "#9fc6e8"
 HOUSE, POST, PALACE, NEUTRAL, SHIP, BRIDGE, POWER = "▲", "■", "◆", "△", "~", "=", "⟳"
-WIDTH = 6  # of a hex, in characters
 
 
 def board(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
-    lines = []
-    for row in range(ROWS):
-        top, bottom = Text("   " if row % 2 else ""), Text("   " if row % 2 else "")
-        for column in range(COLUMNS):
-            upper, lower, style = cell(s, row * COLUMNS + column)
-            top.append(upper, style)
-            bottom.append(lower, style)
-        lines += [top, bottom]
-    legend = Text()
+    lines = hex_rows([cell(s, row * COLUMNS + column) for column in range(COLUMNS)] for row in range(ROWS))
+    legend = Items()
     for t, terrain in enumerate(TERRAINS):
-        legend.append(f" {LETTERS[t]} ", f"bold {INK[t]} on {GROUND[t]}")
-        legend.append(f" {locale.text('terrains', terrain)}  ")
+        legend.add_chip(LETTERS[t], locale.text("terrains", terrain), INK[t], GROUND[t])
     shapes = Items()
     for shape, section, id in ((HOUSE, "buildings", "house"), (POST, "buildings", "trading_post"),
                                (f"{PALACE}l {PALACE}r", "buildings", "palace"), ("+", "buildings", "town"),
@@ -52,12 +44,12 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     return Group(*parts)
 
 
-def cell(s: State, number: int) -> tuple[str, str, str]:
+def cell(s: State, number: int) -> Cell:
     """The two lines of a hex and their style."""
     name = CELL_NAMES[number]
     h = s.board.hex_at[number]
     if h < 0:
-        return " ~  ~ ".ljust(WIDTH), "~  ~  ".ljust(WIDTH), f"{WATER}"
+        return " ~  ~ ", "~  ~  ", WATER
     bit = BIT[h]
     t = next(t for t in range(5) if s.terrain[t] & bit)
     mark = "*" if s.options.variant != "none" and s.board.marks & bit else " "
@@ -103,7 +95,7 @@ def mat(s: State, p: Player, locale: Locale) -> list[str]:
     palaces = ("l" if p.left else "") + ("r" if p.right else "") or "-"
     towns = len(TOWN_TILES) - int(p.town_tiles).bit_count()
     bonus = BONUS_TILES[p.bonus] if p.bonus >= 0 else "-"
-    return [f"[bold {INK[t]} on {GROUND[t]}] {p.seat + 1} [/]{token}{locale.text('factions', p.faction.id)}",
+    return [f"{chip(str(p.seat + 1), INK[t], GROUND[t])}{token}{locale.text('factions', p.faction.id)}",
             str(p.points), str(p.money), f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
             f"{HOUSE}{p.n_houses} {POST}{p.n_posts} {PALACE}{palaces} {SHIP}{p.sailing} {BRIDGE}{p.n_bridges} +{towns}",
             f"{money} {POWER}{power}",
@@ -128,27 +120,6 @@ def table(s: core.State, locale: Locale) -> RenderableType:
             offer.add(f"{letter}: {locale.text('bonus_tiles', letter)}{money}")
     where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
     return Group(Text(locale.text("terminal", where[0], **where[1]), "bold"), rounds, actions, offer)
-
-
-class Items:
-    """A heading and things beside each other, none of them broken at the end of a line."""
-
-    def __init__(self, heading: str = "") -> None:
-        self.items = [Text(heading + ":")] if heading else []
-
-    def add(self, text: str, style: str = "") -> None:
-        self.items.append(Text(text, style))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text()
-        for item in self.items:
-            if line and line.cell_len + 2 + item.cell_len > options.max_width:
-                yield line
-                line = Text("  ")
-            elif line:
-                line.append("  ")
-            line.append_text(item)
-        yield line
 
 
 def notices(s: core.State, locale: Locale) -> list[str]:

@@ -54,20 +54,24 @@ PRIEST = [0.80, 1.70, 1.90, 2.00, 2.10, 2.10, 2.10]
 CHARGED = [0.34, 0.48, 0.52, 0.55, 0.58, 0.58, 0.58]  # power in bowl III
 HALF_CHARGED = [0.17, 0.26, 0.29, 0.31, 0.33, 0.33, 0.33]  # in bowl II
 GAINED = 0.30  # a power of an income
-SPARE = 9  # coins, workers and charged power beyond this are worth less
 LATER = 0.85  # of a unit's worth, when it comes as income of a later round
 
 TOWN_TO_COME = [3.0, 6.0, 7.5, 8.0, 8.5, 8.5, 8.5]  # for a group nearly big enough
 ROOM = [0.0, 0.12, 0.22, 0.30, 0.35, 0.38, 0.40]  # per hex in reach that could be settled, up to a few
 ROOM_BY_SPADES = [3.0, 1.6, 0.9, 0.4]
 NEIGHBOUR = [0.0, 0.2, 0.4, 0.6, 0.8, 0.8, 0.8]  # for a dwelling beside an opponent
-STEP_UP = [0.0, 0.8, 1.6, 2.2, 2.6, 2.6, 2.6]  # for a trading house that can become more
 DIG = [0.0, 0.6, 1.2, 1.8, 2.4, 2.6, 2.6]
 SHIP = [0.0, 0.3, 0.7, 1.0, 1.2, 1.3, 1.3]
 KEY = [0.2, 0.6, 0.8, 1.0, 1.0, 1.0, 1.0]
 AREA_DOUBT = [0.5, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]  # by how much an area must be ahead to be sure of it
 CULT_DOUBT = [0.5, 2.5, 4.0, 5.0, 6.0, 7.0, 8.0]
-AREA_SIZE = 0.35  # for the size itself
+AREA_SIZE = [0.3, 0.5, 0.6, 0.7, 0.7, 0.7, 0.7]  # for the size itself
+PIECES = [0.0, 0.4, 0.7, 0.9, 1.0, 1.0, 1.0]  # the structures below are worth so much of their whole worth
+DWELLINGS = 1.2
+TRADING_HOUSES = 4.0
+TEMPLES = 4.5
+STRONGHOLDS = 5.0
+SANCTUARIES = 6.0
 CULT_SIZE = 0.10
 CULT_BONUS = 0.8
 STRONGHOLD_ROUND = {"alchemists": 0.8, "auren": 2.0, "chaos_magicians": 1.0, "dwarves": 1.2, "engineers": 1.0,
@@ -110,7 +114,7 @@ def judge(s: core.State) -> list[float]:
             for h in own[seat]:
                 if building[h] == DWELLING and near_opponent(s, p, h):
                     value += NEIGHBOUR[left]
-        value += share(areas, seat, AREA, AREA_DOUBT[left]) + AREA_SIZE * areas[seat]
+        value += share(areas, seat, AREA, AREA_DOUBT[left]) + AREA_SIZE[left] * areas[seat]
         for track in tracks:
             if track[seat]:
                 value += share(track, seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * track[seat]
@@ -123,12 +127,17 @@ def judge(s: core.State) -> list[float]:
 def means(p: Player, left: int) -> float:
     """Points and what can be spent; when there is nothing more to spend it on, what it scores."""
     vp, coins, workers, priests, charged, half = p.vp, p.coins, p.workers, p.priests, p.bowl3, p.bowl2
+    per_vp = p.faction.coins_per_vp()
     if left == 0 and p.passed:
-        return vp + (coins + workers + priests + charged + half // 2) / p.faction.coins_per_vp()
-    value = vp + COIN[left] * coins + WORKER[left] * workers + PRIEST[left] * priests
-    value += CHARGED[left] * charged + HALF_CHARGED[left] * half + KEY[left] * p.keys
-    return value - 0.4 * (COIN[left] * max(coins - 2 * SPARE, 0) + WORKER[left] * max(workers - SPARE, 0)
-                          + CHARGED[left] * max(charged - SPARE, 0))
+        return vp + (coins + workers + priests + charged + half // 2) / per_vp
+    value = vp + CHARGED[left] * fading(charged, 6) + HALF_CHARGED[left] * half + KEY[left] * p.keys
+    value += WORKER[left] * fading(workers, 6) + PRIEST[left] * fading(priests, 3)
+    return value + COIN[left] * fading(coins, 10) + (0.15 * coins if per_vp == 2 else 0.0)
+
+
+def fading(n: int, enough: int) -> float:
+    """So many in full, as many again at two thirds, the rest at a third."""
+    return n if n <= enough else (enough + 2 * n) / 3 if n <= 2 * enough else enough + n / 3
 
 
 def future(s: State, p: Player, cult: list[int], left: int) -> float:
@@ -198,18 +207,17 @@ def cult_bonuses(s: State, p: Player, cult: list[int]) -> float:
 
 
 def structures(p: Player, left: int) -> float:
-    """What stands on the board beyond its income: special actions, steps to more, digging, shipping."""
+    """What stands on the board beyond its income: leading to more, special actions, digging, shipping."""
     built, faction = p.built, p.faction
     value = DIG[left] * p.digging + SHIP[left] * p.shipping
+    value += PIECES[left] * (DWELLINGS * built[DWELLING] + TRADING_HOUSES * built[TRADING_HOUSE]
+                             + TEMPLES * built[TEMPLE] + STRONGHOLDS * built[STRONGHOLD]
+                             + SANCTUARIES * built[SANCTUARY])
     if built[STRONGHOLD]:
         rounds = left + 0.5 * (not p.used & USED_STRONGHOLD and not p.passed)
         value += STRONGHOLD_ROUND.get(faction.id, 0.0) * rounds
         if faction.id == "engineers":
             value += 2.0 * p.bridges.bit_count() * left
-    room_above = (not built[STRONGHOLD]) + 3 - built[TEMPLE]
-    value += STEP_UP[left] * min(built[TRADING_HOUSE], room_above)
-    if not built[SANCTUARY] and built[TEMPLE]:
-        value += 0.4 * STEP_UP[left]
     return value
 
 

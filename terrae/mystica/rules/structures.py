@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.mystica.maps import HEX_NAMES, NEAR
+from terrae.core.packed import vec
+from terrae.mystica.maps import HEX_NAMES, LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, extend_reach, near_opponent, other_end
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, WRONG_STRUCTURE
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, OCCUPIED, WRONG_STRUCTURE
 from terrae.mystica.rules.questions import Simple, asked
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.towns import reward, settle
@@ -107,8 +108,16 @@ class Build(Simple):
     def __init__(self) -> None:
         super().__init__("build", "build {}", HEX_NAMES, "build")
 
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p, question = s.players[seat], asked(s)
+        for h in range(LAND):
+            if s.owner[h] < 0 and question.build_problem(s, p, h) == FINE:
+                moves[n] = self.first + h
+                n += 1
+        return n
+
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        return asked(s).build_problem(s, p, i)
+        return OCCUPIED if s.owner[i] >= 0 else asked(s).build_problem(s, p, i)
 
     def do(self, s: State, p: Player, i: i64) -> None:
         asked(s).build(s, p, i)
@@ -135,6 +144,16 @@ class Upgrade(Simple):
     def __init__(self) -> None:
         names = [f"{name} to {code}" for name in HEX_NAMES for code in CODES[2:]]
         super().__init__("upgrade", "upgrade {}", names, "upgrade")
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p, question = s.players[seat], asked(s)
+        for h in range(LAND):
+            if s.owner[h] == seat:
+                for k in range(4):
+                    if question.upgrade_problem(s, p, h, k + 2) == FINE:
+                        moves[n] = self.first + 4 * h + k
+                        n += 1
+        return n
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
         h = i // 4

@@ -6,6 +6,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from terrae.core.game import Kind
+from terrae.core.packed import vec
 from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
 from terrae.mystica.rules.conversions import CONVERSIONS
 from terrae.mystica.rules.problems import (
@@ -228,10 +229,21 @@ class Transform(Simple):
         names = [f"{name} to {colour}" for name in HEX_NAMES for colour in COLOURS]
         super().__init__("transform", "transform {}", names, "transform")
 
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p, question = s.players[seat], asked(s)
+        for h in range(LAND):
+            if s.owner[h] < 0 and p.reach[h]:
+                for to in range(7):
+                    if question.transform_problem(s, p, h, to) == FINE:
+                        moves[n] = self.first + 7 * h + to
+                        n += 1
+        return n
+
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        if s.owner[i // 7] >= 0:
+        h = i // 7
+        if s.owner[h] >= 0:
             return OCCUPIED
-        return asked(s).transform_problem(s, p, i // 7, i % 7)
+        return asked(s).transform_problem(s, p, h, i % 7) if p.reach[h] else OUT_OF_REACH
 
     def do(self, s: State, p: Player, i: i64) -> None:
         asked(s).transform(s, p, i // 7, i % 7)
