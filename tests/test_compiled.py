@@ -11,8 +11,6 @@ import pytest
 import terrae
 from terrae.core.check import traces, traces_elsewhere
 
-NOVA = terrae.load("nova")
-
 
 def test_the_engine_is_compiled_where_it_should_be() -> None:
     if not os.environ.get("TERRAE_EXPECT_COMPILED"):
@@ -20,10 +18,12 @@ def test_the_engine_is_compiled_where_it_should_be() -> None:
     assert terrae.COMPILED
 
 
-def test_compiled_equals_interpreted_on_the_same_games() -> None:
+@pytest.mark.parametrize("game", terrae.GAMES)
+def test_compiled_equals_interpreted_on_the_same_games(game: str) -> None:
     if not terrae.COMPILED:
         pytest.skip("the engine is not compiled here, so there is nothing to compare")
-    assert traces(NOVA, 60, 1000) == traces_elsewhere(NOVA, 60, 1000, plain=True)
+    loaded = terrae.load(game)
+    assert traces(loaded, 60, 1000) == traces_elsewhere(loaded, 60, 1000, plain=True)
 
 
 def test_the_installed_command_finds_the_engine(tmp_path: Path) -> None:

@@ -119,6 +119,11 @@ class Table:
         renew_reach(s, p)
         return self
 
+    def coins_on_card(self, name: str, coins: int) -> Table:
+        s = self.state
+        s.card_coins = filled(s.card_coins, [*list(s.card_coins)[: BONUS_CARDS.index(name)], coins])
+        return self
+
     def town(self, faction: str, hexes: str) -> Table:
         """Say that structures belong to a town already (no tile is taken)."""
         town = self.state.town[:]
@@ -142,6 +147,14 @@ class Table:
         for move in moves:
             self.state.play(move)
             assert self.state.audit() == [], self.state.audit()
+        return self
+
+    def all_pass(self) -> Table:
+        """Everybody who has not passed does so with the first card there is, until the round is over or chance, a cult
+        bonus or the end of the game asks something else."""
+        s, now = self.state, self.state.round
+        while not s.over and s.round == now and s.question in ("action", "after_action"):
+            self.play("done" if s.question == "after_action" else self.legal("pass")[0])
         return self
 
     def refuses(self, move: str) -> str:

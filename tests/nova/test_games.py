@@ -10,13 +10,12 @@ from hypothesis import strategies as st
 
 import terrae
 from terrae import Record
-from terrae.bots import bot
-from terrae.core.chance import draw
-from terrae.core.playout import playout, sequences
+from terrae.core.playout import playout
 from terrae.nova.factions import FACTIONS
 from terrae.nova.hexes import group
 from terrae.nova.rules.reach import renew_reach
 from terrae.nova.state import State
+from tests.whole_games import same_sequences, wins_of_greedy
 
 NOVA = terrae.load("nova")
 POSITIONS = sorted((Path(__file__).parent / "perft").glob("*.terrae"))
@@ -24,11 +23,7 @@ POSITIONS = sorted((Path(__file__).parent / "perft").glob("*.terrae"))
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_as_many_move_sequences_as_ever(path: Path) -> None:
-    record = Record.load(path)
-    counts = [int(count) for count in record.notes["sequences"].split()]
-    for depth, count in enumerate(counts, 1):
-        if terrae.COMPILED or count < 15_000:
-            assert sequences(record.state, depth) == count, f"{depth} moves deep"
+    same_sequences(path)
 
 
 def test_twelve_positions_are_kept() -> None:
@@ -78,13 +73,4 @@ def test_a_game_chosen_move_by_move_replays_from_its_text(options: dict[str, str
 
 def test_greedy_beats_random_at_least_95_times_of_100() -> None:
     games = 100 if terrae.COMPILED else 20
-    wins = 0
-    for number in range(games):
-        rng, seat = Random(number), number % 2
-        bots = [bot("random"), bot("random")]
-        bots[seat] = bot("greedy")
-        state = NOVA.new(players=2, factions="random")
-        while not state.over:
-            state.apply(draw(state, rng) if state.seat < 0 else bots[state.seat].choose(state, rng))
-        wins += state.scores()[seat] > state.scores()[1 - seat]
-    assert wins >= games * 0.95
+    assert wins_of_greedy(NOVA, games) >= games * 0.95

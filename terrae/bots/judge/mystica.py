@@ -2,14 +2,13 @@
 from __future__ import annotations
 
 from terrae.core import game as core
-from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, LAND
+from terrae.mystica.maps import LAND
 from terrae.mystica.rules.adjacency import near_opponent
 from terrae.mystica.rules.final_scoring import largest_area
 from terrae.mystica.rules.income import income
 from terrae.mystica.rules.towns import group
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
-    AREA_PRIZES,
     CARD_COINS,
     CARD_CULT,
     CARD_PASS_BIG,
@@ -21,7 +20,6 @@ from terrae.mystica.tiles import (
     CARD_SHIPPING,
     CARD_SPADE,
     CARD_WORKERS,
-    CULT_PRIZES,
     DWELLING,
     FAV_CULT,
     FAV_DWELLING,
@@ -81,9 +79,10 @@ FAVOUR_TILE = 5.0  # a favour tile still to be taken
 TOWN_TILE = 8.5
 NEXT_CARD = 2.2  # some bonus card will come
 
-AREA = [float(n) for n in AREA_PRIZES] + [0.0] * 3
-CULT = [float(n) for n in CULT_PRIZES] + [0.0] * 3
-ENDS = list(zip(BRIDGE_A, BRIDGE_B, strict=True))
+AREA = [18.0, 12.0, 6.0, 0.0, 0.0, 0.0]
+CULT = [8.0, 4.0, 2.0, 0.0, 0.0, 0.0]
+CARD_INCOME = list(zip(CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER, strict=True))
+CARD_PASSING = list(zip(CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING, strict=True))
 DISTANCE = [[min((a - b) % 7, (b - a) % 7) for b in range(7)] for a in range(7)]
 
 

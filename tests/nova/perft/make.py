@@ -1,22 +1,11 @@
-"""`python -m tests.nova.perft.make`: choose the positions anew and write how many move sequences each has.
-
-Do this only when the rules have changed on purpose; the difference shows what the change touched.
-"""
+"""`python -m tests.nova.perft.make`: choose the positions anew and write how many move sequences each has."""
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
-import terrae
-from terrae import CHANCE, Record
-from terrae.bots import bot
-from terrae.core import chance
-from terrae.core.playout import sequences
+from tests.whole_games import Position, keep_positions
 
-HERE = Path(__file__).parent
-DEPTH = 3
-# Names of positions: options of the game, plies to play, seed.
-POSITIONS: dict[str, tuple[dict[str, str], int, int]] = {
+POSITIONS: dict[str, Position] = {
     "set_up": ({"players": "3", "factions": "choose"}, 6, 1),
     "first_game_2": ({"players": "2", "setup": "first_game"}, 1, 2),
     "first_game_3": ({"players": "3", "setup": "first_game"}, 9, 3),
@@ -31,23 +20,5 @@ POSITIONS: dict[str, tuple[dict[str, str], int, int]] = {
     "drop_out_order": ({"factions": "inventors,sand_cats,druids,sea_dogs", "turn_order": "drop_out"}, 100, 12),
 }
 
-
-def position(options: dict[str, str], plies: int, seed: int) -> Record:
-    """Greedy play with a random move now and then, stopped where an action is to be chosen (or in the set-up)."""
-    record, rng, greedy = Record(terrae.load("nova"), options), Random(seed), bot("greedy")
-    while record.plies < plies or (plies > 10 and record.state.question != "action"):
-        state = record.state
-        if state.seat == CHANCE:
-            record.play(chance.draw(state, rng))
-        else:
-            record.play(rng.choice(state.legal_moves()) if rng.random() < 0.2 else greedy.choose(state, rng))
-    return record
-
-
 if __name__ == "__main__":
-    for name, (options, plies, seed) in POSITIONS.items():
-        record = position(options, plies, seed)
-        counts = [sequences(record.state, depth) for depth in range(1, DEPTH + 1)]
-        record.notes = {"sequences": " ".join(map(str, counts))}
-        record.save(HERE / f"{name}.terrae")
-        print(name, record.state.question, counts)
+    keep_positions("nova", POSITIONS, Path(__file__).parent)
