@@ -24,6 +24,9 @@ from terrae.mystica.state import (
 from terrae.mystica.tiles import BASE_TOWNS, FAVOUR_COUNT, TOWN_COUNT
 
 RULES = "1"
+# Why no game is longer: every ply but a "done" uses up a piece, a tile, a worker, a coin, a priest, a token of power
+# or a point. A seat has at most some 25 actions and 70 units to convert in a round, and a faction that trades points
+# for coins and back loses half each time, 400 plies at most. Five seats and six rounds make less than 4,000.
 BOUND = 4000
 
 

@@ -126,7 +126,7 @@ class State(core.State):
         self.favours: vec[i64] = favours  # tiles left
         self.town_tiles: vec[i64] = town_tiles
         self.card_coins: vec[i64] = card_coins
-        self.offers: vec[i64] = offers  # power offered in this turn: builder, structure's number, receiver, amount
+        self.offers: vec[i64] = offers  # in this turn: builder, receiver, amount, which structure
         self.n_offers: i64 = n_offers
         self.bridges: i64 = bridges  # everybody's
         self.round: i64 = round

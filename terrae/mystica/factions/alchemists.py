@@ -15,8 +15,8 @@ class Alchemists(Faction):
         super().__init__("alchemists", TERRAINS.index("swamp"), cults=[1, 1, 0, 0], vp_2017=27,
                          trading_house_coins=(2, 2, 3, 4), trading_house_power=(1, 1, 1, 1), stronghold_power=0,
                          stronghold_coins=6)
-        self.offers(anytime=[Convert("vp_to_coin", "convert 1vp to 1c", vp=-1, coins=1),
-                             Convert("coins_to_vp", "convert 2c to 1vp", coins=-2, vp=1)])
+        self.offers(conversions=[Convert("vp_to_coin", "convert 1vp to 1c", vp=-1, coins=1),
+                                 Convert("coins_to_vp", "convert 2c to 1vp", coins=-2, vp=1)])
 
     def built_stronghold(self, s: State, p: Player) -> None:
         """12 power, once."""

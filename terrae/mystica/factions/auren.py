@@ -8,7 +8,6 @@ from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.cults import advance
 from terrae.mystica.rules.questions import Simple, TurnQuestion
-from terrae.mystica.rules.towns import reward
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULTS
 
@@ -34,9 +33,6 @@ class ActA(StrongholdAction):
 
 class Auren(Faction):
     def __init__(self) -> None:
-        super().__init__("auren", TERRAINS.index("forest"), cults=[0, 1, 0, 1], sanctuary=(4, 8), vp_2017=27)
+        super().__init__("auren", TERRAINS.index("forest"), cults=[0, 1, 0, 1], sanctuary=(4, 8), vp_2017=27,
+                         stronghold_favours=1)
         self.offers(actions=[ActA("acta", "ACTA")], answers=[TWO_STEPS], items=[ASK_TWO_STEPS])
-
-    def built_stronghold(self, s: State, p: Player) -> None:
-        """A favour tile, once."""
-        reward(s, p, 1, 0)

@@ -33,7 +33,7 @@ class Faction:
                  stronghold_power: i64 = 2, stronghold_coins: i64 = 0, stronghold_workers: i64 = 0,
                  stronghold_priests: i64 = 0, sanctuary_priests: i64 = 1, start_dwellings: i64 = 2,
                  shipping: i64 = 0, most_shipping: i64 = 3, most_digging: i64 = 2, dig_coins: i64 = 5,
-                 vp_2017: i64 = START_VP, favours: i64 = 1) -> None:
+                 vp_2017: i64 = START_VP, favours: i64 = 1, stronghold_favours: i64 = 0) -> None:
         self.id: str = id
         self.index: i64 = -1
         self.terrain: i64 = terrain
@@ -63,18 +63,22 @@ class Faction:
         self.dig_coins: i64 = dig_coins
         self.vp_2017: i64 = vp_2017
         self.favours: i64 = favours  # tiles per temple or sanctuary
+        self.stronghold_favours: i64 = stronghold_favours
         self.kinds: list[Kind[Any]] = []
         self.items: list[Item[Any]] = []
         self.turn_kinds: list[Kind[Any]] = []
         self.any_kinds: list[Kind[Any]] = []
+        self.conversions: list[Kind[Any]] = []
 
     def offers(self, *, actions: list[Kind[Any]] | None = None, anytime: list[Kind[Any]] | None = None,
-               answers: list[Kind[Any]] | None = None, items: list[Item[Any]] | None = None) -> None:
-        """Moves of its own: actions, what goes at any time in the own turn, answers to its own questions."""
-        self.kinds = (actions or []) + (anytime or []) + (answers or [])
+               conversions: list[Kind[Any]] | None = None, answers: list[Kind[Any]] | None = None,
+               items: list[Item[Any]] | None = None) -> None:
+        """Moves of its own: actions, what goes at any time in the own turn, conversions, answers to its questions."""
+        self.conversions = conversions or []
+        self.any_kinds = (anytime or []) + self.conversions
+        self.turn_kinds = (actions or []) + self.any_kinds
+        self.kinds = self.turn_kinds + (answers or [])
         self.items = items or []
-        self.turn_kinds = (actions or []) + (anytime or [])
-        self.any_kinds = anytime or []
 
     # Spades -------------------------------------------------------------------------------------------------------
 

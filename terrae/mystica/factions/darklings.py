@@ -1,10 +1,14 @@
 """Darklings: priests dig, and a stronghold ordains workers."""
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from terrae.core.game import Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.conversions import CONVERSIONS
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE
 from terrae.mystica.rules.questions import Decline, Simple, TurnQuestion
 from terrae.mystica.state import ABILITY, Player, State
@@ -25,9 +29,16 @@ class Ordain(Simple):
         p.priests += i + 1
 
 
+class Ordination(TurnQuestion):
+    """Conversions may go before it."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return CONVERSIONS
+
+
 ORDAIN = Ordain()
 NO_ORDINATION = Decline("no_ordination", "no ordination", [""], "convert")
-ASK_ORDAIN = TurnQuestion("ordain", [ORDAIN, NO_ORDINATION], forced=True)
+ASK_ORDAIN = Ordination("ordain", [ORDAIN, NO_ORDINATION])
 
 
 class Darklings(Faction):

@@ -83,6 +83,7 @@ class LastPass(Simple):
 
     def do(self, s: State, p: Player, i: i64) -> None:
         leave_round(s, p)
+        renew_reach(s, p)
 
 
 PASS = Pass()

@@ -64,13 +64,16 @@ def construct(s: State, p: Player, h: i64, kind: i64) -> None:
         if kind == SANCTUARY:
             favours = p.faction.favours
     offer_power(s, p, h)
-    reward(s, p, favours, settle(s, p, h))
+    towns = settle(s, p, h)
     if kind == STRONGHOLD:
+        favours = p.faction.stronghold_favours
         p.faction.built_stronghold(s, p)
+    reward(s, p, favours, towns)  # on top: tiles are taken before what a stronghold asks
 
 
 def offer_power(s: State, p: Player, h: i64) -> None:
     """Remember what each neighbour may gain: the power values of their structures directly adjacent."""
+    structure = (s.offers[s.n_offers - 1] >> 16) + 1 if s.n_offers else 0  # of this turn
     for seat in range(len(s.players)):
         if seat != p.seat:
             amount: i64 = 0
@@ -84,7 +87,7 @@ def offer_power(s: State, p: Player, h: i64) -> None:
                         if s.owner[n] == seat:
                             amount += POWER_VALUE[s.building[n]]
             if amount:
-                s.offers[s.n_offers] = p.seat | seat << 4 | amount << 8 | h << 16
+                s.offers[s.n_offers] = p.seat | seat << 4 | amount << 8 | structure << 16
                 s.n_offers += 1
 
 

@@ -192,7 +192,7 @@ class ChooseReward(TurnQuestion):
     """Tiles to take; conversions may go between, as room for a priest may matter."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return CONVERSIONS
+        return CONVERSIONS + s.players[seat].faction.conversions
 
 
 TAKE_FAVOUR = TakeFavour()

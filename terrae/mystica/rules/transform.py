@@ -42,6 +42,7 @@ WAY = 13
 SPILLS = 1 << 15  # spades left over may go to another hex
 BONUS = 1 << 16  # from a cult bonus: nothing bought, nothing built, any hexes
 PASSED = 1 << 17  # a passage has been paid for
+FROM_HOME = 1 << 18  # the hex being worked on was home when the action began, so it cannot come home again
 HOMES = 19
 
 
@@ -76,6 +77,19 @@ def steps_home(home: i64, terrain: i64, way: i64) -> i64:
     return d if d else 7
 
 
+def steps_left(home: i64, terrain: i64, about: i64) -> i64:
+    """How far the hex being worked on may still go."""
+    return steps_home(home, terrain, about >> WAY & 3) - (1 if about & FROM_HOME else 0)
+
+
+def brought_home(about: i64, h: i64) -> bool:
+    """Did this action bring the hex home?"""
+    homes = about >> HOMES
+    while homes and (homes & 127) != h + 1:
+        homes >>= 7
+    return homes != 0
+
+
 def spades_used(p: Player, terrain: i64, to: i64) -> i64:
     fixed = p.faction.fixed_spades()
     if fixed:
@@ -91,7 +105,7 @@ def most_spades(s: State, p: Player, about: i64, buying: i64) -> i64:
     if working >= 0:
         if s.terrain[working] == home:
             return 0
-        return steps_home(home, s.terrain[working], about >> WAY & 3)
+        return steps_left(home, s.terrain[working], about)
     best: i64 = 0
     for h in range(LAND):
         if reach_problem(s, p, h, about, buying) == FINE:
@@ -137,10 +151,15 @@ class UseSpades(TurnQuestion):
                 return WRONG_WAY
         elif working >= 0 and not about & BONUS and (not about & SPILLS or s.terrain[working] != home):
             return ONE_HEX
-        if not p.faction.fixed_spades() and used > steps_home(home, terrain, way):
+        if brought_home(about, h) and not about & BONUS:
             return STOP_AT_HOME
-        bought = about >> BOUGHT & 7
-        return BOUGHT_SPADES if to == home and bought > used else FINE
+        from_home: i64 = 1 if terrain == home or (working == h and about & FROM_HOME) else 0
+        if not p.faction.fixed_spades() and used > steps_home(home, terrain, way) - from_home:
+            return STOP_AT_HOME
+        left = (about >> BOUGHT & 7) - used
+        if left > 0 and (to == home or left > steps_home(home, to, way) - from_home):
+            return BOUGHT_SPADES
+        return FINE
 
     def transform(self, s: State, p: Player, h: i64, to: i64) -> None:
         about, terrain = s.about, s.terrain[h]
@@ -159,6 +178,8 @@ class UseSpades(TurnQuestion):
         if to == p.faction.terrain:
             homes = homes << 7 | h + 1
         flags = about & (SPILLS | BONUS | PASSED)
+        if terrain == p.faction.terrain or (working == h and about & FROM_HOME):
+            flags |= FROM_HOME
         about = (about & 7) - used | bought << BOUGHT | h + 1 << HEX | way << WAY | flags | homes << HOMES
         if self.goes_on(s, p, about):
             s.push(USE_SPADES, p.seat, about)
@@ -187,10 +208,7 @@ class UseSpades(TurnQuestion):
 
     def build_problem(self, s: State, p: Player, h: i64) -> i64:
         about = s.about
-        homes = about >> HOMES
-        while homes and (homes & 127) != h + 1:
-            homes >>= 7
-        if not homes:
+        if not brought_home(about, h):
             return NOT_TRANSFORMED
         if about & BONUS:
             return NOT_NOW
@@ -250,7 +268,7 @@ class Transform(Simple):
 
 
 class DropSpades(Simple):
-    """Free spades may be given up; bought ones must be used."""
+    """Free spades may be given up; bought ones must be used if they can be."""
 
     def __init__(self) -> None:
         super().__init__("drop_spades", "-SPADE", [""], "transform")
@@ -258,10 +276,18 @@ class DropSpades(Simple):
     def problem(self, s: State, p: Player, i: i64) -> i64:
         if not s.about & 7:
             return NOTHING_TO_DO
-        return BOUGHT_SPADES if s.about >> BOUGHT & 7 else FINE
+        return BOUGHT_SPADES if s.about >> BOUGHT & 7 and self.usable(s, p) else FINE
+
+    def usable(self, s: State, p: Player) -> bool:
+        for h in range(LAND):
+            if s.owner[h] < 0 and p.reach[h]:
+                for to in range(7):
+                    if USE_SPADES.transform_problem(s, p, h, to) == FINE:
+                        return True
+        return False
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        about = s.about & ~7
+        about = s.about & ~63
         if about >> HOMES and not about & BONUS:
             s.push(USE_SPADES, p.seat, about)
 
