@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 
 from terrae.bots.bot import Bot
-from terrae.bots.judge import Judge, judge
+from terrae.bots.judge import judge
 from terrae.core.game import State
 
 WIDTH = 5  # positions within the turn that are looked at further

@@ -68,6 +68,7 @@ class Mystica(core.Game):
         for bit, key in enumerate(("more_town_tiles", "shipping_bonus_card", "temple_scoring_tile", "cultists_errata")):
             given[key] = "yes" if seed >> bit & 1 else "no"
         given["turn_order"] = "passing" if seed // 5 % 2 else "clockwise"
+        given["spade_points"] = "gained" if seed // 11 % 2 else "used"
         given["starting_vp"] = "2017" if seed // 7 % 2 else "20"
         return given
 

@@ -23,6 +23,7 @@ DEFAULTS: Final = {
     "temple_scoring_tile": "no",
     "cultists_errata": "no",
     "starting_vp": "20",
+    "spade_points": "used",
 }
 CHOICES: Final = {
     "players": ["2", "3", "4", "5"],
@@ -33,6 +34,7 @@ CHOICES: Final = {
     "temple_scoring_tile": ["no", "yes"],
     "cultists_errata": ["no", "yes"],
     "starting_vp": ["20", "2017"],
+    "spade_points": ["used", "gained"],
 }
 
 
@@ -55,6 +57,7 @@ class Options:
         self.tenth_card: bool = values["shipping_bonus_card"] == "yes"
         self.errata: bool = values["cultists_errata"] == "yes"
         self.vp_2017: bool = values["starting_vp"] == "2017"
+        self.points_for_gained: bool = values["spade_points"] == "gained"
 
     def written(self) -> dict[str, str]:
         """Back to text, every option named."""

@@ -108,7 +108,7 @@ class Log:
 
 def read_log(text: str, source: str, partial: bool = False) -> Log:
     """Read a ledger or a plain log; a ledger's last row, if cut short, is only left out when `partial`."""
-    options: dict[str, str] = {"turn_order": "clockwise"}
+    options: dict[str, str] = {"turn_order": "clockwise", "spade_points": "gained"}  # as the site plays
     scoring: dict[int, str] = {}
     removed: list[str] = []
     factions: list[str] = []

@@ -78,8 +78,9 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
     grid.add_column("", no_wrap=True)
     for heading in ("score", "money", "power"):
         grid.add_column(locale.text("terminal", heading), justify="right", no_wrap=True)
-    for heading in ("buildings", "income", "tile"):
+    for heading in ("buildings", "income"):
         grid.add_column(locale.text("terminal", heading), no_wrap=True)
+    grid.add_column(locale.text("terminal", "tile"))
     for p in s.players:
         grid.add_row(*mat(s, p, locale), style="bold" if p.seat == s.seat else "dim" if p.dropped else "")
     return grid

@@ -54,8 +54,15 @@ def set_terrain(s: State, h: i64, to: i64) -> None:
 
 def gain_spades(s: State, p: Player, n: i64, about: i64 = 0) -> None:
     """Free spades, to be used at once."""
-    p.faction.gained_spades(s, p, n)
+    got_spades(s, p, n)
     s.push(USE_SPADES, p.seat, n | about)
+
+
+def got_spades(s: State, p: Player, n: i64) -> None:
+    """What spades bring when they are got; by an option the scoring tile's points too, even if one is not used."""
+    p.faction.gained_spades(s, p, n)
+    if s.options.points_for_gained:
+        score_round(s, p, FOR_SPADE, n)
 
 
 def reach_problem(s: State, p: Player, h: i64, about: i64, spades_to_buy: i64 = 0) -> i64:
@@ -169,7 +176,7 @@ class UseSpades(TurnQuestion):
             about |= PASSED
         used = spades_used(p, terrain, to)
         set_terrain(s, h, to)
-        if not about & BONUS:
+        if not about & BONUS and not s.options.points_for_gained:
             score_round(s, p, FOR_SPADE, used)
         bought = about >> BOUGHT & 7
         bought = bought - used if bought > used else 0
@@ -223,7 +230,7 @@ class UseSpades(TurnQuestion):
 
 def buy_spades(s: State, p: Player, n: i64, about: i64) -> None:
     p.faction.pay_spades(s, p, n)
-    p.faction.gained_spades(s, p, n)
+    got_spades(s, p, n)
     s.push(USE_SPADES, p.seat, about + n + (n << BOUGHT))
 
 
