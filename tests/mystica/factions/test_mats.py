@@ -296,8 +296,8 @@ def test_every_dwelling_uncovers_its_worker(faction: str, built: int) -> None:
 @pytest.mark.parametrize("built", range(1, 5))
 def test_every_trading_house_uncovers_its_coins_and_power(faction: str, built: int) -> None:
     mat = MATS[faction]
-    always = mat.dwelling_workers[0]
-    assert income(faction, TP=built) == (always, sum(mat.house_coins[: built + 1]), 0, sum(mat.house_power[: built + 1]))
+    coins, power = sum(mat.house_coins[: built + 1]), sum(mat.house_power[: built + 1])
+    assert income(faction, TP=built) == (mat.dwelling_workers[0], coins, 0, power)
 
 
 @ALL

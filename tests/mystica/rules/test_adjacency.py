@@ -64,24 +64,58 @@ def test_a_bridge_that_ends_at_nothing_of_ones_own_does_not_help() -> None:
 
 # Shipping ---------------------------------------------------------------------------------------------------------
 
-
-@pytest.mark.parametrize(("ships", "more"), [
-    (0, ""),
-    (1, "C1 D2"),  # past r7
-    (2, "A3 C1 D2 D3"),  # r7 and r0; C1's other side lies two spaces away
-])
-def test_a_shipping_value_covers_as_many_river_spaces(ships: int, more: str) -> None:
-    t = at("D1").has("auren", shipping=ships)
-    reach = in_reach(t)
-    assert {"D2", "E1", "E2"} <= reach
-    assert {"C1", "B1"} & reach == ({"C1", "B1"} if ships else set())
-    assert ("A3" in reach) == ("A3" in more.split())
+# From C4 it is one river space to E8 (r16), two to E9 (r11, r17), three to G3 (r16, r18, r23), four to H5.
+FAR = {1: "E8", 2: "E9", 3: "G3", 4: "H5"}
 
 
-def test_worked_example_structures_two_river_spaces_apart_need_a_shipping_value_of_2() -> None:
-    t = at("C2").terrain_is("E4", "green")
-    assert t.has("auren", shipping=1).refuses("build E4") == ""  # past r14 alone
-    t.terrain_is("D2", "green")
-    assert t.refuses("build D2") == "not-in-reach"
-    t = at("C4").terrain_is("G3", "green").has("auren", shipping=3)
-    assert t.refuses("build G3") == "not-in-reach"  # r16, r18, r23 lead there: three spaces
+def ships(value: int, card: str = "BON3") -> Table:
+    t = at("C4").has("auren", shipping=value).card("auren", card)
+    for name in FAR.values():
+        t.terrain_is(name, "green")
+    return t
+
+
+@pytest.mark.parametrize("value", [0, 1, 2, 3])
+def test_the_shipping_value_is_the_most_river_spaces_that_are_covered(value: int) -> None:
+    t = ships(value)
+    assert [t.refuses(f"build {name}") for name in FAR.values()] == [""] * value + ["not-in-reach"] * (4 - value)
+
+
+@pytest.mark.parametrize("value", [0, 1, 2, 3])
+def test_the_bonus_card_with_a_ship_adds_1_to_the_value(value: int) -> None:
+    t = ships(value, "BON4")
+    assert t.refuses(f"build {FAR[value + 1]}") == ""
+
+
+def test_the_bonus_card_is_of_no_use_to_dwarves() -> None:
+    t = Table("dwarves", "nomads").put("dwarves", D="C4").card("dwarves", "BON4").terrain_is("E9", "gray")
+    assert t.refuses("build E9") == "not-in-reach"
+
+
+def test_shipping_covers_river_spaces_only() -> None:
+    t = at("A13").has("auren", shipping=3)
+    assert in_reach(t) == {"A12", "B6"}  # A13 lies at no river
+
+
+def test_shipping_serves_transforming_as_well_as_building() -> None:
+    assert "G3" in in_reach(ships(3))
+    assert "G3" not in in_reach(ships(2))
+
+
+def test_the_bonus_card_does_not_count_in_phase_3() -> None:
+    t = Table("auren", "nomads", scoring="SCORE2").put("auren", D="C4").cults("auren", earth=4).card("auren", "BON3")
+    t.card("nomads", "BON4").card("nomads", "BON5").play("pass BON4", "done").all_pass()
+    assert t.asked == "auren spades"
+    assert t.refuses("transform E8 to red") == "not-in-reach"
+
+
+def test_nor_does_the_card_one_has_given_back() -> None:
+    t = Table("auren", "nomads", scoring="SCORE2").put("auren", D="C4").cults("auren", earth=4).card("auren", "BON4")
+    t.play("pass BON9", "done").all_pass()
+    assert t.refuses("transform E8 to red") == "not-in-reach"
+
+
+def test_the_shipping_track_does_count_in_phase_3() -> None:
+    t = Table("auren", "nomads", scoring="SCORE2").put("auren", D="C4").cults("auren", earth=4)
+    t.has("auren", shipping=1).play("pass BON9", "done").all_pass()
+    assert t.refuses("transform E8 to red") == ""

@@ -3,7 +3,7 @@ import pytest
 
 from tests.mystica.table import Table
 
-LAND = "E7 F4 D5 D4 C3 E6 E8 F3".split()  # eight hexes
+LAND = ["E7", "F4", "D5", "D4", "C3", "E6", "E8", "F3"]
 
 
 def income(t: Table, faction: str = "auren", card: str = "BON9") -> tuple[int, int, int, int]:
