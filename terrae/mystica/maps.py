@@ -64,7 +64,7 @@ def hexes(cells: list[int]) -> vec[i64]:
 
 TERRAIN: Final = vec[i64]([LETTERS.index(CELLS[cell]) for cell in LAND_CELLS])
 NEAR: Final = vec[vec[i64]]([hexes(GRID.near[cell]) for cell in LAND_CELLS])  # sharing an edge
-# Hexes one reaches from each hex by so many ships, without those that share an edge.
+# Hexes one reaches from each hex by so many ships (some share an edge with it as well).
 OVERSEAS: Final = [[hexes(GRID.across(CELLS, RIVER, cell, ships)) for cell in LAND_CELLS]
                    for ships in range(MOST_SHIPPING + 1)]
 # Hexes at most so many steps away, whatever lies between: what tunnels and carpets reach.

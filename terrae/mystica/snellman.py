@@ -16,6 +16,7 @@ from terrae.land.bowls import Bowls
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import COLOURS, HEX_NAMES
+from terrae.mystica.rules.transform import HEX
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BONUS_CARDS, CULTS, ROUNDS, SCORING_TILES
 
@@ -345,7 +346,7 @@ class Importer:
             return self.answer_offer(faction, legal)
         queue = self.queues[faction]
         row = queue[0] if queue else None
-        if question in ("after_action", "spades") and (row is None or not row.begun) and not self.fresh_answer(row):
+        if question in ("after_action", "spades", "ordain") and (row is None or not row.begun) and not self.fresh_answer(row):
             return self.play_default(question, legal)
         if row is None:
             return self.play_default(question, legal)
@@ -355,8 +356,8 @@ class Importer:
             for later in queue[1:4]:
                 if self.try_row(later, faction, question, legal):
                     return True
-        if question in ("after_action", "spades", "ordain"):
-            return self.play_default(question, legal)
+        if question in ("after_action", "spades", "ordain") and self.play_default(question, legal):
+            return True
         return self.refuse(row, faction)
 
     def try_row(self, row: Row, faction: str, question: str, legal: list[int]) -> bool:
@@ -365,6 +366,7 @@ class Importer:
                    for text in self.texts(unit, question, faction)]
         if question == "spades":
             choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
+            choices = [choice for choice in choices if not self.another_action(choice, row)]
         for k, unit, text in choices:
             move = GAME.vocabulary.folded.get(text.casefold())
             if move is not None and move in legal:
@@ -376,13 +378,23 @@ class Importer:
                 return True
         return False
 
+    def another_action(self, choice: tuple[int, str, str], row: Row) -> bool:
+        """Is a `dig` not for the hex being worked on, but the second action of a double turn?"""
+        about = self.state.stack[self.state.depth - 1] >> 12
+        if not choice[1].startswith("dig") or about & 7 or not about >> HEX & 127:
+            return False
+        later = [unit.split()[1] for unit in row.units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
+        return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
+
     def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
         """Rows say it in any order, but hexes must come home before spades go elsewhere, and dwellings come last."""
         home = COLOURS[self.state.players[self.state.seat].faction.terrain]
         words = choice[2].split()
         if words[0] == "build":
             return 2
-        if words[0] != "transform" or words[-1] == home:
+        if words[0] not in ("transform", "dig"):
+            return 3 if any(other[0] < choice[0] and other[1].startswith("build") for other in choices) else 0
+        if words[0] == "dig" or words[-1] == home:
             return 0
         later = [other[2].split() for other in choices if other[0] > choice[0] and other[2].startswith("transform")]
         elsewhere = any(other[-1] == home and other[1] != words[1] for other in later)

@@ -85,9 +85,12 @@ def bonus(earth: int) -> Table:
 
 def test_a_single_spade_of_a_cult_bonus_is_forfeit() -> None:
     t = bonus(4)
-    assert t.legal() in (["-SPADE"], t.legal("pass|build|dig|upgrade|advance|send|action|convert|burn"))
     assert t.legal("transform") == []
-    assert t.refuses("dig 1") != ""
+    assert t.legal("dig 1") == []
+
+
+def test_two_spades_of_a_cult_bonus_transform_no_second_space() -> None:
+    assert bonus(8).play("transform E5 to red").legal("transform") == []
 
 
 def test_two_spades_of_a_cult_bonus_transform_a_space() -> None:

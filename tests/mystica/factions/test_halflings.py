@@ -121,3 +121,9 @@ def test_neighbours_of_stronghold_and_dwelling_are_offered_power_for_each() -> N
 def test_stronghold_spades_come_once() -> None:
     t = stronghold().play("-SPADE", "done").to_move("halflings")
     assert t.legal("action ACT[A-Z]") == []
+
+
+def test_spades_of_a_cult_bonus_may_go_on_different_spaces() -> None:
+    t = table().cults("halflings", earth=8).play("pass BON9", "done", "pass BON7", "done")
+    t.play("transform E5 to brown", "transform E3 to brown")
+    assert (t.terrain("E5"), t.terrain("E3"), t.asked) == ("plains", "plains", "halflings action")
