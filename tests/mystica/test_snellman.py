@@ -10,7 +10,8 @@ from terrae import COMPILED
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
 from terrae.mystica import GAME
-from terrae.mystica.snellman import BadLog, RowDiffers, read, split_command, write
+from terrae.mystica.snellman import BadLog, RowDiffers, read, write
+from terrae.mystica.snellman.log import split_command
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BONUS_CARDS, CULTS, SCORING_TILES
 

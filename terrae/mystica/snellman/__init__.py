@@ -1,0 +1,20 @@
+"""The community's logs: read ledgers and plain logs into records, write records as plain logs."""
+from __future__ import annotations
+
+from terrae.core.record import Record
+from terrae.mystica.snellman.exporter import Exporter
+from terrae.mystica.snellman.importer import Importer
+from terrae.mystica.snellman.log import BadLog as BadLog
+from terrae.mystica.snellman.log import RowDiffers as RowDiffers
+from terrae.mystica.snellman.log import read_log
+
+
+def read(text: str, source: str, *, check: bool = False, partial: bool = False) -> tuple[Record, int]:
+    """A log as a record, and how many ledger rows were compared."""
+    importer = Importer(read_log(text, source, partial), check)
+    return importer.run(partial), importer.compared
+
+
+def write(record: Record) -> str:
+    """A record as a plain log."""
+    return Exporter(record).text()

@@ -1,0 +1,51 @@
+"""What a faction's own rows have made of its resources: compared with the ledger row by row."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from terrae.land.bowls import Bowls
+from terrae.mystica.state import Player
+
+
+@dataclass
+class Effect:
+    """What a command changed for its faction."""
+
+    plain: list[int]  # differences of VP, C, W, P and the four cults
+    gained: int  # power
+    spent: int
+    burnt: int
+
+
+class Account(Bowls):
+    """A faction's resources as its own rows have changed them so far."""
+
+    def __init__(self, p: Player) -> None:
+        super().__init__(p.bowl1, p.bowl2, p.bowl3)
+        self.plain = plain(p)
+
+    def book(self, effect: Effect) -> None:
+        self.plain = [a + b for a, b in zip(self.plain, effect.plain, strict=True)]
+        self.bowl2 -= 2 * effect.burnt
+        self.bowl3 += effect.burnt
+        self.spend_power(effect.spent)
+        self.gain_power(effect.gained)
+
+    def columns(self) -> dict[str, str]:
+        vp, c, w, p, *cults = self.plain
+        return {"VP": str(vp), "C": str(c), "W": str(w), "P": str(p),
+                "PW": f"{self.bowl1}/{self.bowl2}/{self.bowl3}", "CULT": "/".join(map(str, cults))}
+
+
+def plain(p: Player) -> list[int]:
+    return [p.vp, p.coins, p.workers, p.priests, *p.cult]
+
+
+def effect_between(before: Player, after: Player) -> Effect:
+    """The bowls tell whether power was spent, burnt or gained; one command does not mix them but for small change."""
+    changes = [b - a for a, b in zip(plain(before), plain(after), strict=True)]
+    burnt = before.bowl1 + before.bowl2 + before.bowl3 - after.bowl1 - after.bowl2 - after.bowl3
+    charged = before.bowl3 + burnt
+    spent = max(0, charged - after.bowl3)
+    gained = (after.bowl2 + 2 * after.bowl3) - (before.bowl2 - 2 * burnt + 2 * (charged - spent))
+    return Effect(changes, gained, spent, burnt)

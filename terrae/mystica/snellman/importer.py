@@ -1,0 +1,303 @@
+"""Playing a log: the rules ask, the rows answer.
+
+A ledger row shows a faction's resources after its commands. Rows of different factions may stand in another order than
+the rules ask (an offer of power may be answered late), so the rules lead here: whenever somebody is asked, the answer
+is looked for in that faction's own rows, which are in order.
+"""
+from __future__ import annotations
+
+import re
+
+from terrae.core.game import CHANCE
+from terrae.core.record import Record
+from terrae.mystica.game import GAME
+from terrae.mystica.maps import COLOURS, HEX_NAMES
+from terrae.mystica.rules.transform import HEX
+from terrae.mystica.snellman.account import Account, Effect, effect_between
+from terrae.mystica.snellman.log import COLUMNS, BadLog, Log, Row, RowDiffers
+from terrae.mystica.state import State
+from terrae.mystica.tiles import CULTS
+
+
+class Importer:
+    """Plays a log: the rules ask, the rows answer, and every row's resources are compared when it is done."""
+
+    def __init__(self, log: Log, check: bool) -> None:
+        self.log = log
+        self.check = check
+        self.state: State = GAME.start(log.options)
+        self.queues = {faction: [row for row in log.rows if row.faction == faction] for faction in log.factions}
+        self.accounts = {faction: Account(self.state.players[seat]) for seat, faction in enumerate(log.factions)}
+        self.moves: list[int] = []
+        self.compared = 0
+
+    def run(self, partial: bool = False) -> Record:
+        """The whole game; with `partial`, as far as the rows go."""
+        for faction in self.log.factions:
+            self.finish_rows(faction)
+        while not self.state.over:
+            if self.state.seat == CHANCE and self.asks():
+                raise BadLog(f"{self.log.source}: expected scoring tiles and removed bonus cards in the headings")
+            if self.asks():
+                if not self.answer():
+                    if partial:
+                        break
+                    who = self.state.seat_id(self.state.seat)
+                    raise BadLog(f"{self.log.source}: the log ends early: expected {who} to answer "
+                                 f"{self.state.question!r}; use --partial to import up to here")
+            else:
+                self.step()
+        for faction, queue in self.queues.items():
+            if queue and not partial:
+                raise self.bad(queue[0], queue[0].command, f"nothing is asked of {faction} any more")
+        record = Record(GAME, self.log.options, {"imported": "snellman"})
+        for move in self.moves:
+            record.play(move)
+        return record
+
+    def asks(self) -> bool:
+        return self.state.game.items[self.state.stack[self.state.depth - 1] & 255].asks
+
+    def step(self) -> None:
+        """Let one step of the rules happen and compare the rows it explains."""
+        state = self.state
+        frame = state.stack[state.depth - 1]
+        id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
+        before = [p.copy() for p in state.players]
+        state.step()
+        for old, p in zip(before, list(state.players), strict=True):
+            self.book(self.log.factions[p.seat], effect_between(old, p), id)
+        if id == "consider" and not self.asks():
+            self.silent_offer(state.seat_id(seat), state.seat_id(frame >> 12 & 15).replace("_", ""))
+        if id in STEP_ROWS:
+            words = STEP_ROWS[id].replace("{}", CULTS[frame >> 12].lower() if id == "cult_scoring" else "")
+            for faction in ([state.seat_id(seat)] if seat >= 0 else self.log.factions):
+                queue = self.queues[faction]
+                if queue and queue[0].units and re.fullmatch(words, queue[0].units[0]):
+                    queue[0].units = []
+                    self.finish_rows(faction)
+
+    def book(self, faction: str, effect: Effect, step: str) -> None:
+        """Book what a step changed; what came of refused offers stands in a row of its own, perhaps later."""
+        queue = self.queues[faction]
+        if step == "after_offers" and self.state.taken == 2:  # somebody was asked, nobody took
+            for row in queue:
+                if row.units == [REFUSED]:
+                    row.units = []
+                    if row is not queue[0]:
+                        row.early.append(effect)
+                        return
+                    break
+        self.accounts[faction].book(effect)
+        self.finish_rows(faction)
+
+    def silent_offer(self, faction: str, whose: str) -> None:
+        """Who cannot gain is not asked by the rules, but the site notes an answer."""
+        for row, k, _ in self.offers(faction, whose):
+            del row.units[k]
+            self.finish_rows(faction)
+            return
+
+    def offers(self, faction: str, whose: str) -> list[tuple[Row, int, re.Match[str]]]:
+        """A faction's answers to offers of a builder's that stand before its own next action."""
+        found = []
+        for row in self.queues[faction]:
+            for k, unit in enumerate(row.units):
+                match = re.fullmatch(r"(leech|decline)(?: (\d+))?(?: from (\w+))?", unit.replace("_", ""))
+                if match and (match[3] or whose) == whose:
+                    found.append((row, k, match))
+            if any(unit.startswith(TURN_COMMANDS) for unit in row.units):
+                break
+        return found
+
+    # Answers -----------------------------------------------------------------------------------------------------
+
+    def answer(self) -> bool:
+        """Answer the question that is asked; False when the log has no more rows of that faction."""
+        state = self.state
+        faction, question = state.seat_id(state.seat), state.question
+        legal = state.legal_moves()
+        if question == "leech":
+            return self.answer_offer(faction, legal)
+        queue = self.queues[faction]
+        row = queue[0] if queue else None
+        begun = row is not None and (row.begun or self.fresh_answer(row))
+        if question in ("after_action", "spades", "ordain") and not begun:
+            return self.play_default(question, legal)
+        if row is None:
+            return self.play_default(question, legal)
+        if self.try_row(row, faction, question, legal):
+            return True
+        if question == "cult_step":  # may be said later than the rules ask, after answers to offers
+            for later in queue[1:4]:
+                if self.try_row(later, faction, question, legal):
+                    return True
+        if question in ("after_action", "spades", "ordain") and self.play_default(question, legal):
+            return True
+        return self.refuse(row, faction)
+
+    def try_row(self, row: Row, faction: str, question: str, legal: list[int]) -> bool:
+        """Play the first command of a row that is possible now."""
+        choices = [(k, unit, text) for k, unit in enumerate(row.units)
+                   for text in self.texts(unit, question, faction)]
+        if question == "spades":
+            choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
+            choices = [choice for choice in choices if not self.another_action(choice, row)]
+        for k, unit, text in choices:
+            move = GAME.vocabulary.folded.get(text.casefold())
+            if move is not None and move in legal:
+                self.play(move, row)
+                row.begun = True
+                if not (unit.startswith("build") and text.startswith("transform")):
+                    self.use_unit(row, k, text)
+                self.finish_rows(faction)
+                return True
+        return False
+
+    def another_action(self, choice: tuple[int, str, str], row: Row) -> bool:
+        """Is a `dig` not for the hex being worked on, but the second action of a double turn?"""
+        about = self.state.stack[self.state.depth - 1] >> 12
+        if not choice[1].startswith("dig") or about & 7 or not about >> HEX & 127:
+            return False
+        later = [unit.split()[1] for unit in row.units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
+        return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
+
+    def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
+        """Rows say it in any order, but hexes must come home before spades go elsewhere, and dwellings come last."""
+        home = COLOURS[self.state.players[self.state.seat].faction.terrain]
+        words = choice[2].split()
+        if words[0] == "build":
+            return 2
+        if words[0] not in ("transform", "dig"):
+            return 3 if any(other[0] < choice[0] and other[1].startswith("build") for other in choices) else 0
+        if words[0] == "dig" or words[-1] == home:
+            return 0
+        later = [other[2].split() for other in choices if other[0] > choice[0] and other[2].startswith("transform")]
+        elsewhere = any(other[-1] == home and other[1] != words[1] for other in later)
+        return 1 if elsewhere and not any(other[1] == words[1] for other in later) else 0
+
+    def fresh_answer(self, row: Row | None) -> bool:
+        """May a row not yet begun answer here? Spades of a cult bonus are used in a row of their own."""
+        return (row is not None and bool(row.units) and self.state.question == "spades"
+                and self.state.players[self.state.seat].passed and row.units[0].startswith(("transform", "-spade")))
+
+    def play_default(self, question: str, legal: list[int]) -> bool:
+        """What a row leaves unsaid: nothing more."""
+        for text in ("done", "no dwelling", "-SPADE", "no ordination"):
+            if GAME.number(text) in legal:
+                self.play(GAME.number(text))
+                return True
+        if len(legal) == 1:
+            self.play(legal[0])
+            return True
+        return False
+
+    def answer_offer(self, faction: str, legal: list[int]) -> bool:
+        """The first answer of this faction's to an offer from that builder, of the same size if there is one."""
+        words = GAME.moves[legal[0]].split()
+        found = self.offers(faction, words[-1])
+        same = [one for one in found if (one[2][2] or words[1]) == words[1]]
+        for row, k, match in (same or found)[:1]:
+            self.play(legal[0] if match[1] == "leech" else legal[1], row)
+            del row.units[k]
+            self.finish_rows(faction)
+            return True
+        return False
+
+    def texts(self, unit: str, question: str, faction: str) -> list[str]:
+        """How a typed command may be written in the vocabulary, where it depends on the position."""
+        found = re.fullmatch(r"dig (\d)", unit)
+        if found:
+            return ["dig 2" if found[1] == "2" else "dig 1", "dig 1"]
+        found = re.fullmatch(r"build (\w+)", unit)
+        if found:
+            home = COLOURS[self.state.players[self.state.seat].faction.terrain]
+            return [unit] + ([f"transform {found[1]} to {home}"] if question in ("spades", "sandstorm") else [])
+        found = re.fullmatch(r"transform (\w+)(?: to (\w+))?", unit)
+        if found:
+            home = COLOURS[self.state.players[self.state.seat].faction.terrain]
+            return [f"transform {found[1]} to {(found[2] or home).replace('grey', 'gray')}"]
+        found = re.fullmatch(r"send p(?:riest)? to (\w+)(?: for (\d))?(?: amount \d)?", unit)
+        if found:
+            return [f"send p to {found[1]} for {steps}" for steps in ([found[2]] if found[2] else ["3", "2", "1"])]
+        found = re.fullmatch(r"bridge (\w+):(\w+)", unit)
+        if found:
+            return [f"bridge {found[1]}:{found[2]}", f"bridge {found[2]}:{found[1]}"]
+        found = re.fullmatch(r"\+(\d?)(fire|water|earth|air)", unit)
+        if found:
+            return [f"+2{found[2]}", f"+{found[2]}"] if found[1] == "2" else [f"+{found[2]}"]
+        found = re.fullmatch(r"advance (ship|dig)\w*", unit)
+        if found:
+            return [f"advance {found[1]}"]
+        found = re.fullmatch(r"pass(?: (bon\d+))?", unit)
+        if found:
+            return [unit, "pass"]
+        return [unit]
+
+    def use_unit(self, row: Row, k: int, text: str) -> None:
+        """Take what was played off the row; part of `dig 2` or `+2fire` may be left."""
+        unit = row.units[k]
+        found = re.fullmatch(r"dig (\d)", unit)
+        if found and text == "dig 1" and int(found[1]) > 1:
+            row.units[k] = f"dig {int(found[1]) - 1}"
+        elif re.fullmatch(r"\+2(fire|water|earth|air)", unit) and not text.startswith("+2"):
+            row.units[k] = "+" + unit[2:]
+        else:
+            del row.units[k]
+
+    def play(self, move: int, row: Row | None = None) -> None:
+        """Answer without running on, so that the row can be compared first; book it where its row stands."""
+        state = self.state
+        item = state.game.items[state.stack[state.depth - 1] & 255]
+        if not item.forced or len(state.legal_moves()) > 1:
+            self.moves.append(move)
+        p = state.players[state.seat]
+        before, faction = p.copy(), state.seat_id(p.seat)
+        state.answer(move)
+        effect = effect_between(before, p)
+        if row is None or self.queues[faction][0] is row:
+            self.accounts[faction].book(effect)
+        else:
+            row.early.append(effect)
+
+    # Rows --------------------------------------------------------------------------------------------------------
+
+    def finish_rows(self, faction: str) -> None:
+        """Compare and put away every row at the head of a queue that is done."""
+        queue = self.queues[faction]
+        while queue:
+            for effect in queue[0].early:
+                self.accounts[faction].book(effect)
+            queue[0].early = []
+            if queue[0].units:
+                return
+            self.compare(queue.pop(0))
+
+    def compare(self, row: Row) -> None:
+        if not self.check or not row.values:
+            return
+        have = self.accounts[row.faction].columns()
+        wrong = [f"{key} is {have[key]} here, {row.values[key]} in the log" for key in COLUMNS
+                 if have[key] != row.values[key]]
+        if wrong:
+            where = f"{self.log.source}, line {row.line}"
+            raise RowDiffers(f"{where}: {row.faction}: {row.command!r}: {'; '.join(wrong)}")
+        self.compared += 1
+
+    def refuse(self, row: Row, faction: str) -> bool:
+        unit = row.units[0]
+        number = GAME.vocabulary.folded.get(self.texts(unit, self.state.question, faction)[0].casefold())
+        if number is None:
+            raise self.bad(row, unit, "not understood")
+        raise self.bad(row, unit, str(self.state.why_not(number)))
+
+    def bad(self, row: Row, unit: str, reason: str) -> BadLog:
+        where = f"{self.log.source}, line {row.line}"
+        return BadLog(f"{where}: {row.faction}: {unit!r} (round {self.state.round}): {reason}")
+
+
+REFUSED = "[all opponents declined power]"
+TURN_COMMANDS = ("build", "upgrade", "action", "pass", "send", "advance", "dig", "bridge")
+STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
+             "cult_scoring": r"\+\d+vp for {}",
+             "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}
