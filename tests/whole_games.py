@@ -8,7 +8,7 @@ import terrae
 from terrae import CHANCE, Record
 from terrae.bots import bot
 from terrae.core import chance
-from terrae.core.game import Game
+from terrae.core.game import Game, State
 from terrae.core.playout import sequences
 
 DEPTH = 3
@@ -35,15 +35,19 @@ def keep_positions(game: str, positions: dict[str, Position], folder: Path) -> N
 
 
 def position(game: Game, options: dict[str, str], plies: int, seed: int) -> Record:
-    """Greedy play with a random move now and then, stopped where an action is to be chosen (or in the set-up)."""
+    """Greedy play with a random move now and then, stopped where there is something to choose (or in the set-up)."""
     record, rng, greedy = Record(game, options), Random(seed), bot("greedy")
-    while record.plies < plies or (plies > 10 and record.state.question != "action"):
+    while record.plies < plies or (plies > 10 and not worth_keeping(record.state)):
         state = record.state
         if state.seat == CHANCE:
             record.play(chance.draw(state, rng))
         else:
             record.play(rng.choice(state.legal_moves()) if rng.random() < 0.2 else greedy.choose(state, rng))
     return record
+
+
+def worth_keeping(state: State) -> bool:
+    return state.question == "action" and len(state.legal_moves()) >= 15
 
 
 def wins_of_greedy(game: Game, games: int) -> int:

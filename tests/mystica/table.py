@@ -136,7 +136,8 @@ class Table:
         """Make it a faction's turn to choose an action."""
         s = self.state
         s.depth -= 4  # the turn that lies on the stack: action, after, offers, next turn
-        s.push(flow.NEXT_TURN, CHANCE, (self.factions.index(faction) - s.start) % len(self.factions))
+        seats = [s.order >> 4 * place & 15 for place in range(len(self.factions))]
+        s.push(flow.NEXT_TURN, CHANCE, seats.index(self.factions.index(faction)))
         s.run()
         return self
 

@@ -51,12 +51,12 @@ from terrae.mystica.tiles import (
 )
 
 # Points a unit is worth by how many rounds are still to come after this one (6 while setting up).
-COIN = [0.34, 0.35, 0.37, 0.39, 0.40, 0.40, 0.40]
-WORKER = [0.35, 0.66, 0.75, 0.79, 0.79, 0.79, 0.79]
-PRIEST = [0.80, 1.70, 1.90, 2.00, 2.10, 2.10, 2.10]
+COIN = [0.34, 0.38, 0.40, 0.42, 0.43, 0.43, 0.43]
+WORKER = [0.45, 0.85, 0.95, 1.00, 1.00, 1.00, 1.00]
+PRIEST = [0.80, 1.60, 1.80, 1.90, 1.95, 1.95, 1.95]
 CHARGED = [0.35, 0.43, 0.48, 0.50, 0.52, 0.52, 0.52]  # power in bowl III
 HALF_CHARGED = [0.17, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30]  # in bowl II
-WORKER_INCOME, COIN_INCOME, PRIEST_INCOME, POWER_INCOME = 1.76, 0.29, 1.80, 0.23  # a round
+WORKER_INCOME, COIN_INCOME, PRIEST_INCOME, POWER_INCOME = 1.35, 0.31, 1.80, 0.24  # a round
 
 TOWN_TO_COME = [3.0, 6.0, 7.5, 8.0, 8.5, 8.5, 8.5]  # for a group nearly big enough
 ROOM = [0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53]  # per hex in reach that could be settled, up to a few
@@ -66,22 +66,22 @@ DIG = [0.00, 0.75, 1.50, 2.25, 3.00, 3.25, 3.25]
 SHIP = [0.0, 0.3, 0.7, 1.0, 1.2, 1.3, 1.3]
 KEY = [0.24, 0.60, 0.84, 0.96, 0.96, 0.96, 0.96]
 AREA_DOUBT = [0.5, 1.8, 2.7, 3.6, 4.5, 5.4, 6.0]  # by how much an area must be ahead to be sure of it
-AREA_SIZE = [0.38, 0.50, 0.62, 0.75, 0.75, 0.75, 0.75]  # for the size itself
+AREA_SIZE = [0.35, 0.45, 0.55, 0.65, 0.65, 0.65, 0.65]  # for the size itself
 CULT_DOUBT = [0.5, 2.7, 4.3, 5.5, 6.5, 7.5, 8.5]
-CULT_SIZE = 0.14
-CULT_BONUS = 1.30
+CULT_SIZE = 0.16
+CULT_BONUS = 1.1
 PIECES = [0.0, 0.5, 0.85, 1.1, 1.2, 1.2, 1.2]  # the structures below are worth so much of their whole worth
-DWELLINGS = 1.2
-TRADING_HOUSES = 4.06
+DWELLINGS = 1.6
+TRADING_HOUSES = 4.6
 TEMPLES = 5.0
 STRONGHOLDS = 4.2
-SANCTUARIES = 6.5
-SPECIAL_ACTION = 2.3  # of a stronghold, each time
+SANCTUARIES = 8.5
+SPECIAL_ACTION = 2.8  # of a stronghold, each time
 PASSAGE = 1.0  # the same for easier passages
-SPADE = 1.5  # a spade still to be used
-FAVOUR_TILE = 5.0  # a favour tile still to be taken
+SPADE = 1.2  # a spade still to be used
+FAVOUR_TILE = 4.5  # a favour tile still to be taken
 TOWN_TILE = 8.0
-NEXT_CARD = 6.30  # some bonus card will come
+NEXT_CARD = 6.0  # some bonus card will come
 
 AREA = [18.0, 12.0, 6.0, 0.0, 0.0, 0.0]
 CULT = [8.0, 4.0, 2.0, 0.0, 0.0, 0.0]

@@ -89,6 +89,12 @@ def steps_left(home: i64, terrain: i64, about: i64) -> i64:
     return steps_home(home, terrain, about >> WAY & 3) - (1 if about & FROM_HOME else 0)
 
 
+def bought_left(about: i64, used: i64) -> i64:
+    """Free spades are used before bought ones, so that none is bought that is not missing."""
+    left, bought = (about & 7) - used, about >> BOUGHT & 7
+    return left if left < bought else bought
+
+
 def brought_home(about: i64, h: i64) -> bool:
     """Did this action bring the hex home?"""
     homes = about >> HOMES
@@ -151,20 +157,20 @@ class UseSpades(TurnQuestion):
             return TOO_FEW_SPADES
         way: i64 = 1 if (to - terrain) % 7 < 4 else 2
         working = (about >> HEX & 127) - 1
-        if working == h and not about & BONUS:
+        if working == h:
             if terrain == home:
                 return STOP_AT_HOME
             if way != about >> WAY & 3:
                 return WRONG_WAY
         elif working >= 0 and not about & BONUS and (not about & SPILLS or s.terrain[working] != home):
             return ONE_HEX
-        if brought_home(about, h) and not about & BONUS:
+        if brought_home(about, h):
             return STOP_AT_HOME
         from_home: i64 = 1 if terrain == home or (working == h and about & FROM_HOME) else 0
         if not p.faction.fixed_spades() and used > steps_home(home, terrain, way) - from_home:
             return STOP_AT_HOME
-        left = (about >> BOUGHT & 7) - used
-        if left > 0 and (to == home or left > steps_home(home, to, way) - from_home):
+        left = bought_left(about, used)
+        if left and (to == home or left > steps_home(home, to, way) - from_home):
             return BOUGHT_SPADES
         return FINE
 
@@ -178,8 +184,7 @@ class UseSpades(TurnQuestion):
         set_terrain(s, h, to)
         if not about & BONUS and not s.options.points_for_gained:
             score_round(s, p, FOR_SPADE, used)
-        bought = about >> BOUGHT & 7
-        bought = bought - used if bought > used else 0
+        bought = bought_left(about, used)
         way: i64 = 1 if (to - terrain) % 7 < 4 else 2
         homes = about >> HOMES
         if to == p.faction.terrain:
@@ -315,7 +320,7 @@ DIG = Dig()
 TRANSFORM = Transform()
 DROP_SPADES = DropSpades()
 STOP_DIGGING = StopDigging()
-USE_SPADES = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING])
+USE_SPADES = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING], forced=True)
 
 
 def dig_action_problem(s: State, p: Player, spades: i64) -> i64:
