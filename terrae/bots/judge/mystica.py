@@ -52,13 +52,13 @@ from terrae.mystica.tiles import (
 
 # Points a unit is worth by how many rounds are still to come after this one (6 while setting up).
 COIN = [0.34, 0.38, 0.40, 0.42, 0.43, 0.43, 0.43]
-WORKER = [0.45, 0.85, 0.95, 1.00, 1.00, 1.00, 1.00]
+WORKER = [0.50, 1.05, 1.15, 1.20, 1.20, 1.20, 1.20]
 PRIEST = [0.80, 1.60, 1.80, 1.90, 1.95, 1.95, 1.95]
 CHARGED = [0.35, 0.43, 0.48, 0.50, 0.52, 0.52, 0.52]  # power in bowl III
 HALF_CHARGED = [0.17, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30]  # in bowl II
 WORKER_INCOME, COIN_INCOME, PRIEST_INCOME, POWER_INCOME = 1.35, 0.31, 1.80, 0.24  # a round
 
-TOWN_TO_COME = [3.0, 6.0, 7.5, 8.0, 8.5, 8.5, 8.5]  # for a group nearly big enough
+TOWN_TO_COME = [3.5, 7.0, 8.5, 9.5, 10.0, 10.0, 10.0]  # for a group nearly big enough
 ROOM = [0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53]  # per hex in reach that could be settled, up to a few
 ROOM_BY_SPADES = [3.0, 1.6, 0.9, 0.4]
 NEIGHBOUR = [0.0, 0.2, 0.4, 0.6, 0.8, 0.8, 0.8]  # for a dwelling beside an opponent
@@ -71,12 +71,12 @@ CULT_DOUBT = [0.5, 2.7, 4.3, 5.5, 6.5, 7.5, 8.5]
 CULT_SIZE = 0.16
 CULT_BONUS = 1.1
 PIECES = [0.0, 0.5, 0.85, 1.1, 1.2, 1.2, 1.2]  # the structures below are worth so much of their whole worth
-DWELLINGS = 1.6
-TRADING_HOUSES = 4.6
+DWELLINGS = 2.2
+TRADING_HOUSES = 5.0
 TEMPLES = 5.0
-STRONGHOLDS = 4.2
-SANCTUARIES = 8.5
-SPECIAL_ACTION = 2.8  # of a stronghold, each time
+STRONGHOLDS = 5.5
+SANCTUARIES = 9.5
+SPECIAL_ACTION = 3.3  # of a stronghold, each time
 PASSAGE = 1.0  # the same for easier passages
 SPADE = 1.2  # a spade still to be used
 FAVOUR_TILE = 4.5  # a favour tile still to be taken
@@ -144,7 +144,7 @@ def means(p: Player, left: int) -> float:
     if left == 0 and p.passed:
         return vp + (coins + workers + priests + charged + half // 2) / per_vp
     value = vp + CHARGED[left] * charged + HALF_CHARGED[left] * half + KEY[left] * int(p.keys)
-    value += WORKER[left] * fading(workers, 6) + PRIEST[left] * fading(priests, 3)
+    value += WORKER[left] * fading(workers, 4) + PRIEST[left] * fading(priests, 3)
     return value + COIN[left] * fading(coins, 10) + (0.16 * (coins + charged) + 0.08 * half if per_vp == 2 else 0.0)
 
 
