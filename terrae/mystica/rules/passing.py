@@ -64,10 +64,8 @@ class Pass(Simple):
         return FINE if s.cards & BIT[i] else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        if s.asking == ASK_FIRST_CARD.number:
-            take_card(s, p, i)
-            return
-        leave_round(s, p)
+        if s.asking != ASK_FIRST_CARD.number:
+            leave_round(s, p)
         take_card(s, p, i)
         renew_reach(s, p)
 

@@ -17,24 +17,24 @@ class Effect:
     burnt: int
 
 
-class Account(Bowls):
+class Account:
     """A faction's resources as its own rows have changed them so far."""
 
     def __init__(self, p: Player) -> None:
-        super().__init__(p.bowl1, p.bowl2, p.bowl3)
+        self.bowls = Bowls(p.bowl1, p.bowl2, p.bowl3)
         self.plain = plain(p)
 
     def book(self, effect: Effect) -> None:
         self.plain = [a + b for a, b in zip(self.plain, effect.plain, strict=True)]
-        self.bowl2 -= 2 * effect.burnt
-        self.bowl3 += effect.burnt
-        self.spend_power(effect.spent)
-        self.gain_power(effect.gained)
+        self.bowls.bowl2 -= 2 * effect.burnt
+        self.bowls.bowl3 += effect.burnt
+        self.bowls.spend_power(effect.spent)
+        self.bowls.gain_power(effect.gained)
 
     def columns(self) -> dict[str, str]:
         vp, c, w, p, *cults = self.plain
         return {"VP": str(vp), "C": str(c), "W": str(w), "P": str(p),
-                "PW": f"{self.bowl1}/{self.bowl2}/{self.bowl3}", "CULT": "/".join(map(str, cults))}
+                "PW": f"{self.bowls.bowl1}/{self.bowls.bowl2}/{self.bowls.bowl3}", "CULT": "/".join(map(str, cults))}
 
 
 def plain(p: Player) -> list[int]:
