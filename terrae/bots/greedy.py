@@ -38,7 +38,7 @@ class GreedyBot(Bot):
                     elif value > best:
                         best, found = value, move if first < 0 else first
             open_ends = [going_on[value] for value in sorted(going_on, reverse=True)[:WIDTH]]
-        return found
+        return found if best > float("-inf") else open_ends[0][1]
 
 
 def shuffled(moves: list[int], rng: Random) -> list[int]:

@@ -104,14 +104,20 @@ class Question(Item[S]):
         super().__init__(id, True, forced)
         self.kinds: list[Kind[Any]] = kinds
 
+    def own_kinds(self, s: S, seat: i64) -> list[Kind[Any]]:
+        """Kinds that only this seat may answer with."""
+        return []
+
     def fill(self, s: S, seat: i64, moves: vec[i64]) -> i64:
         n: i64 = 0
         for kind in self.kinds:
             n = kind.fill(s, seat, moves, n)
+        for kind in self.own_kinds(s, seat):
+            n = kind.fill(s, seat, moves, n)
         return n
 
     def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
-        return self.kinds
+        return self.kinds + self.own_kinds(s, seat)
 
 
 class Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from terrae.core.errors import BadOption
+from terrae.land.factions import read_factions
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.tiles import BASE_CARDS, BASE_SCORES, BONUS_CARDS, ROUNDS, SCORING_TILES, SPADE_TILE
 
@@ -86,7 +87,8 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
         for key in ("factions", "scoring", "bonus_cards", "shipping_bonus_card", "temple_scoring_tile"):
             if values[key] != DEFAULTS[key]:
                 raise BadOption(f"setup first_game fixes {key}; leave it out")
-    chosen = read_factions(values["factions"], players, factions)
+    colours = {faction.id: int(faction.terrain) for faction in factions}
+    chosen = read_factions(values["factions"], players, colours, TERRAINS)
     if chosen:
         values["factions"] = ",".join(chosen)
     start = values["start"]
@@ -97,27 +99,6 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     scoring = read_scoring(values["scoring"], scores)
     bonus = read_cards(values["bonus_cards"], players, cards)
     return Options(values, int(start) - 1 if start != "random" else -1, chosen, scoring, bonus)
-
-
-def read_factions(text: str, players: int, factions: list[Faction]) -> list[str]:
-    if text in ("choose", "random"):
-        return []
-    known = {faction.id: faction for faction in factions}
-    names = [name.strip().replace(" ", "_") for name in text.split(",")]
-    names = [next((id for id in known if id.replace("_", "") == name.replace("_", "")), name) for name in names]
-    for name in names:
-        if name not in known:
-            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(known)}")
-    if len(names) != players:
-        raise BadOption(f"{players} players need {players} factions, not {len(names)}")
-    colours: dict[int, str] = {}
-    for name in names:
-        colour = known[name].terrain
-        if colour in colours:
-            raise BadOption(f"{colours[colour]} and {name} share the colour of {TERRAINS[colour]}; "
-                            f"each colour may be played once")
-        colours[colour] = name
-    return names
 
 
 def read_scoring(text: str, scores: int) -> list[int]:

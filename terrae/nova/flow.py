@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE, Item, Kind, Question, Step
-from terrae.core.packed import vec
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE
@@ -58,20 +57,6 @@ ACTIONS: list[Kind[Any]] = [BUILD, TRANSFORM, TRANSFORM_AND_BUILD, TO_TRADING_PO
 
 class TurnQuestion(Question[State]):
     """A question that a faction adds kinds of its own to."""
-
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        raise NotImplementedError
-
-    def fill(self, s: State, seat: i64, moves: vec[i64]) -> i64:
-        n: i64 = 0
-        for kind in self.kinds:
-            n = kind.fill(s, seat, moves, n)
-        for kind in self.own_kinds(s, seat):
-            n = kind.fill(s, seat, moves, n)
-        return n
-
-    def accepts(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return self.kinds + self.own_kinds(s, seat)
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
         for faction in FACTIONS:

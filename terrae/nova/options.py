@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from terrae.core.errors import BadOption
+from terrae.land.factions import read_factions
 from terrae.nova import maps
 from terrae.nova.maps import TERRAINS
 from terrae.nova.tiles import BONUS_TILES, ROUND_COPIES, ROUND_TILES, ROUNDS
@@ -94,11 +95,15 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
             if values[key] != DEFAULTS[key]:
                 raise BadOption(f"setup first_game fixes {key}; leave it out")
     neutral = read_neutral(values["neutral"], variant)
-    chosen = read_factions(values["factions"], players, neutral, factions)
+    known = {faction.id: int(faction.terrain) for faction in factions}
+    chosen = read_factions(values["factions"], players, known, TERRAINS)
+    for name in chosen:
+        if known[name] == neutral:
+            raise BadOption(f"{name} has the neutral faction's colour, {TERRAINS[neutral]}")
     given_map = "main" if values["map"] == "main" else maps.Board(values["map"]).text
     if variant != "none":
         maps.check_marks(maps.board(given_map))
-    colours = [int(faction.terrain) for faction in factions if faction.id in chosen]
+    colours = [known[name] for name in chosen]
     return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", chosen,
                    colours, read_round_tiles(values["round_tiles"]), read_bonus_tiles(values["bonus_tiles"], players),
                    values["turn_order"] == "drop_out", variant, neutral, given_map)
@@ -120,28 +125,6 @@ def read_neutral(text: str, variant: str) -> int:
     if text not in TERRAINS:
         raise BadOption(f"neutral must be random or one of {', '.join(TERRAINS)}, not {text!r}")
     return TERRAINS.index(text)
-
-
-def read_factions(text: str, players: int, neutral: int, factions: list[Faction]) -> list[str]:
-    if text in ("choose", "random"):
-        return []
-    known = {faction.id: faction for faction in factions}
-    names = [name.strip().lower().replace(" ", "_") for name in text.split(",")]
-    for name in names:
-        if name not in known:
-            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(known)}")
-    if len(names) != players:
-        raise BadOption(f"{players} players need {players} factions, not {len(names)}")
-    colours: dict[int, str] = {}
-    for name in names:
-        colour = known[name].terrain
-        if colour in colours:
-            raise BadOption(f"{colours[colour]} and {name} share the colour of {TERRAINS[colour]}; "
-                            f"each colour may be played once")
-        if colour == neutral:
-            raise BadOption(f"{name} has the neutral faction's colour, {TERRAINS[neutral]}")
-        colours[colour] = name
-    return names
 
 
 def read_round_tiles(text: str) -> list[int]:

@@ -22,7 +22,7 @@ from terrae.mystica.tiles import (
 from terrae.terminal.pieces import Cell, Items, chip, hex_rows
 
 # Desert, plains, swamp, lakes, forest, mountains, wasteland.
-GROUND = ["#d6b13c", "#7a5230", "#2b2b2b", "#2f6fb0", "#2e7d43", "#8a8f98", "#b5442e"]
+GROUND = ["#d6b13c", "#7a5230", "#4a4a4a", "#2f6fb0", "#2e7d43", "#8a8f98", "#b5442e"]
 INK = ["#000000", "#ffffff", "#ffffff", "#ffffff", "#ffffff", "#000000", "#ffffff"]
 WATER = "dim #9fc6e8"
 KEY = "⚷"

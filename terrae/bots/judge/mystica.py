@@ -143,9 +143,10 @@ def means(p: Player, left: int) -> float:
     per_vp = int(p.faction.coins_per_vp())
     if left == 0 and p.passed:
         return vp + (coins + workers + priests + charged + half // 2) / per_vp
-    value = vp + CHARGED[left] * charged + HALF_CHARGED[left] * half + KEY[left] * int(p.keys)
-    value += WORKER[left] * fading(workers, 4) + PRIEST[left] * fading(priests, 3)
-    return value + COIN[left] * fading(coins, 10) + (0.16 * (coins + charged) + 0.08 * half if per_vp == 2 else 0.0)
+    value = vp + WORKER[left] * fading(workers, 4) + PRIEST[left] * fading(priests, 3) + KEY[left] * int(p.keys)
+    if per_vp == 2:  # coins keep their worth, so that none become points too early
+        return value + 0.51 * coins + max(CHARGED[left], 0.52) * charged + max(HALF_CHARGED[left], 0.26) * half
+    return value + COIN[left] * fading(coins, 10) + CHARGED[left] * charged + HALF_CHARGED[left] * half
 
 
 def fading(n: int, enough: int) -> float:

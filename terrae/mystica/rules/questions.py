@@ -1,8 +1,6 @@
 """Questions of a turn: each says what may be built, upgraded and transformed while it is asked."""
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -13,21 +11,7 @@ from terrae.mystica.state import Player, State
 
 
 class TurnQuestion(Question[State]):
-    """By default nothing may be done to the map, and a faction adds no moves of its own."""
-
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return []
-
-    def fill(self, s: State, seat: i64, moves: vec[i64]) -> i64:
-        n: i64 = 0
-        for kind in self.kinds:
-            n = kind.fill(s, seat, moves, n)
-        for kind in self.own_kinds(s, seat):
-            n = kind.fill(s, seat, moves, n)
-        return n
-
-    def accepts(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return self.kinds + self.own_kinds(s, seat)
+    """By default nothing may be done to the map."""
 
     def build_problem(self, s: State, p: Player, h: i64) -> i64:
         return NOT_NOW
