@@ -110,6 +110,56 @@ def test_rules_leads_from_chapters_to_files_tests_and_readings() -> None:
     assert "reading" in told
 
 
+# Terra Mystica ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def mystica(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game of random bots, as a file."""
+    path = tmp_path_factory.mktemp("mystica") / "game.terrae"
+    terrae("watch", "mystica", "--bots", "random,random,random", "--seed", "3", "--option", "spade_points=gained",
+           "--record", str(path))
+    return path
+
+
+def test_an_exported_game_is_imported_to_the_same_scores(mystica: Path, tmp_path: Path) -> None:
+    log = tmp_path / "game.txt"
+    log.write_text(terrae("export", "snellman", str(mystica)))
+    told = terrae("import", "snellman", str(log), "--check", "--out", str(tmp_path / "records"))
+    again, state = Record.load(tmp_path / "records" / "game.terrae").state, Record.load(mystica).state
+    points = {state.seat_id(seat): score for seat, score in enumerate(state.scores())}
+    assert {again.seat_id(seat): score for seat, score in enumerate(again.scores())} == points
+    assert all(f"{faction} {score}" in told for faction, score in points.items())
+
+
+def test_an_impossible_command_of_a_log_is_named(mystica: Path, tmp_path: Path) -> None:
+    log = tmp_path / "game.txt"
+    log.write_text(terrae("export", "snellman", str(mystica)).replace("pass BON", "fly to BON", 1))
+    said = terrae("import", "snellman", str(log), code=2)
+    assert "game.txt, line " in said
+    assert "not understood" in said
+
+
+def test_a_log_cut_short_is_refused_or_read_in_part(mystica: Path, tmp_path: Path) -> None:
+    log = tmp_path / "game.txt"
+    lines = terrae("export", "snellman", str(mystica)).splitlines()
+    log.write_text("\n".join(lines[:40]) + "\n")
+    assert "use --partial to import up to here" in terrae("import", "snellman", str(log), code=2)
+    assert "plies" in terrae("import", "snellman", str(log), "--partial")
+
+
+def test_a_game_of_terra_nova_cannot_be_exported_to_that_site(game: Path) -> None:
+    assert "is a game of nova; the format snellman is for mystica" in terrae("export", "snellman", str(game), code=2)
+
+
+def test_play_and_replay_terra_mystica_in_the_terminal(mystica: Path, tmp_path: Path) -> None:
+    told = terrae("play", "mystica", "--seats", "you,random", "--seed", "5", typed="quit\n", folder=tmp_path)
+    assert "reconstructed" in told
+    assert "Bonus cards on offer" in told
+    assert "Round 6" in terrae("replay", str(mystica))
+    assert json.loads(terrae("replay", str(mystica), "--json"))["game"] == "mystica"
+
+
 # Playing -------------------------------------------------------------------------------------------------------
 
 
@@ -169,7 +219,7 @@ TWO = ("watch", "nova", "--bots", "random,random")
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
-    (("watch", "chess"), "unknown game 'chess'; there are: nova"),
+    (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica"),
     (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy"),
     (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
     ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
