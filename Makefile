@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica -name '*.py') setup.py pyproject.toml
+SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara -name '*.py') setup.py pyproject.toml
 
 .PHONY: play test lint pure compiled docs clean
 
@@ -21,7 +21,7 @@ pure: $(VENV)/installed
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/test_compiled.py
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index

@@ -5,7 +5,7 @@ import pathlib
 from setuptools import setup
 
 CORE = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"]
-RULES = [path for room in ("land", "nova", "mystica") for path in pathlib.Path("terrae", room).rglob("*.py")
+RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathlib.Path("terrae", room).rglob("*.py")
          if path.name != "__init__.py" and path.parent.name != "snellman"]  # logs are text work, not rules
 SOURCES = CORE + sorted(map(str, RULES))
 

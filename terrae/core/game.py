@@ -189,6 +189,10 @@ class State:
     def scores(self) -> list[int]:
         raise NotImplementedError
 
+    def standing(self, seat: int) -> list[int]:
+        """What decides the game: points, then whatever breaks a tie."""
+        return [self.scores()[seat]]
+
     def seats(self) -> int:
         raise NotImplementedError
 
@@ -276,6 +280,11 @@ class State:
         if self.depth == 0:
             return ""
         return self.game.items[self.stack[self.depth - 1] & 255].id
+
+    def winners(self) -> list[int]:
+        """The seats that stand best; several if nothing parts them."""
+        standings = [self.standing(seat) for seat in range(self.seats())]
+        return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
 
     def legal_moves(self) -> list[int]:
         moves = room()

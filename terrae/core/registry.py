@@ -9,7 +9,7 @@ from terrae.core.errors import BadOption
 if TYPE_CHECKING:
     from terrae.core.game import Game
 
-GAMES = ("nova", "mystica")
+GAMES = ("nova", "mystica", "mara")
 
 
 def load(id: str) -> Game:

@@ -1,0 +1,52 @@
+"""The collector: bonus tiles of one's own when young, points for flags when experienced."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mara.characters.base import Character
+from terrae.mara.rules.gains import useful
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.pending import give_later
+from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, TOO_EARLY, USED
+from terrae.mara.state import BIT, BONUS, CHARACTER, Player, State
+from terrae.mara.tiles import BONUS_LEVEL, BONUS_TILES
+
+
+class UseTile(Simple):
+    """One of them per round: level 1 in the first, up to level 2 in the second, any from the third on."""
+
+    def __init__(self) -> None:
+        super().__init__("use_tile", "use tile {}", BONUS_TILES, "free")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.tiles & BIT[i]:
+            return NOT_YOURS
+        if p.character_used:
+            return USED
+        if BONUS_LEVEL[i] > s.round:
+            return TOO_EARLY
+        return FINE if useful(s, p, s.set.gains[s.set.bonus[i]]) else NOTHING_TO_DO
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.character_used = True
+        p.tiles &= ~BIT[i]
+        give_later(s, p, s.set.bonus[i], BONUS)
+
+
+class Collector(Character):
+    def __init__(self) -> None:
+        super().__init__("collector")
+        self.kinds = [UseTile()]
+
+    def chosen(self, s: State, p: Player) -> None:
+        for tile in range(len(BONUS_TILES)):
+            if not s.bonus_out & BIT[tile]:
+                p.tiles |= BIT[tile]
+
+    def turned(self, s: State, p: Player) -> None:
+        p.tiles = 0
+
+    def left_flag(self, s: State, p: Player) -> None:
+        if p.experienced:
+            s.points(p, CHARACTER, 4)

@@ -1,0 +1,36 @@
+"""The veteran: loses no military when young, scores by power level once per round when experienced."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.mara.characters.base import Character
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.military import power_level
+from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
+from terrae.mara.state import CHARACTER, Player, State
+
+
+class ScorePower(Simple):
+    """Points by one's power level, once per round."""
+
+    def __init__(self) -> None:
+        super().__init__("score_power", "score power level", [""], "free")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.experienced:
+            return TOO_EARLY
+        return USED if p.character_used else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.character_used = True
+        s.points(p, CHARACTER, power_level(s, p))
+
+
+class Veteran(Character):
+    def __init__(self) -> None:
+        super().__init__("veteran")
+        self.kinds = [ScorePower()]
+
+    def loses_military(self, p: Player) -> bool:
+        return p.experienced

@@ -1,0 +1,62 @@
+"""Terramara as a game: vocabulary, options, new games."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from terrae.core import game as core
+from terrae.core.packed import vec
+from terrae.mara import options
+from terrae.mara.characters import CHARACTERS, NO_CHARACTER
+from terrae.mara.flow import ITEMS, KINDS, SET_UP
+from terrae.mara.rules.setup import NO_BONUS
+from terrae.mara.state import EMPTY, RESOURCES, SOURCES, STACK, Player, State, new_player, player_from_list
+from terrae.mara.tiles import ARTIFACTS, DISPLAY, PLACES, WARRIORS
+
+RULES = "1"
+# Why no game is longer: a clan has at most 7 members and 4 warriors in each of 5 rounds. A turn sends one; its gains
+# and those they lead to (two caravans pass 6 bonus tiles each, the canoe 4) take at most some 30 plies, workers and
+# artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay below 500.
+BOUND = 4000
+WHOLE_DECK = sum([2**n for n in range(len(ARTIFACTS))])
+NO_CARDS = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
+
+
+class Mara(core.Game):
+    def __init__(self) -> None:
+        super().__init__("mara", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, bound=BOUND)
+
+    def options(self, given: dict[str, str]) -> dict[str, str]:
+        return options.read(given).written()
+
+    def start(self, given: dict[str, str]) -> State:
+        chosen = options.read(given)
+        players = vec[Player]([new_player(seat, NO_CHARACTER) for seat in range(chosen.players)])
+        s = State(self, chosen, vec[i64]([0] * STACK), 0, 0, players, vec[i64]([0] * PLACES), 0, 0, NO_BONUS, 0,
+                  WHOLE_DECK, NO_CARDS, 0, 0, 0, WARRIORS, 0, 0, 0, 0, 0, 0)
+        s.push(SET_UP, core.CHANCE)
+        s.run()
+        return s
+
+    def from_list(self, data: list[Any]) -> State:
+        chosen = options.read(data[0])
+        stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
+        players = vec[Player]([player_from_list(one, NO_CHARACTER if one[1] < 0 else CHARACTERS[one[1]])
+                               for one in data[2]])
+        d: list[int] = data[4]
+        return State(self, chosen, vec[i64](stack), len(data[1]), d[0], players, vec[i64](data[3]), d[1], d[2], d[3],
+                     d[4], d[5], d[6], d[7], d[8], d[9], d[10], d[11], d[12], d[13], d[14], d[15], d[16])
+
+    def variety(self, seed: int) -> dict[str, str]:
+        """Options that differ from seed to seed, so that checks meet every player count, with and without
+        characters."""
+        given = {"players": str(2 + seed % 3)}
+        if seed // 3 % 3 == 2:
+            given["setup"] = "first_game"
+        else:
+            given["draft"] = "random" if seed // 9 % 2 else "choose"
+        return given
+
+
+GAME = Mara()

@@ -1,0 +1,57 @@
+"""What can be chosen before a game: seats, set-up, components. Everything is checked here, with a sentence."""
+from __future__ import annotations
+
+from typing import Final
+
+from terrae.core.errors import BadOption
+from terrae.mara.cards import Components
+from terrae.mara.components import load_components, read_option
+
+DEFAULTS: Final = {
+    "players": "4",
+    "setup": "free",
+    "start": "random",
+    "draft": "choose",
+    "components": "reconstructed",
+}
+CHOICES: Final = {
+    "players": ["2", "3", "4"],
+    "setup": ["free", "first_game"],
+    "draft": ["choose", "random"],
+}
+
+
+class Options:
+    """The choices of one game, checked. `start` is -1 where chance decides."""
+
+    def __init__(self, values: dict[str, str], start: int) -> None:
+        self.values: dict[str, str] = values
+        self.players: int = int(values["players"])
+        self.first_game: bool = values["setup"] == "first_game"
+        self.deal: bool = values["draft"] == "random"
+        self.start: int = start
+        self.components: Components = load_components(values["components"])
+
+    def written(self) -> dict[str, str]:
+        """Back to text, every option named."""
+        return self.values
+
+
+def read(given: dict[str, str]) -> Options:
+    """Check options given as text. Names count in any case; what is not given keeps its default."""
+    for key in given:
+        if key not in DEFAULTS:
+            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
+    values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
+    for key, allowed in CHOICES.items():
+        values[key] = values[key].lower()
+        if values[key] not in allowed:
+            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}")
+    if values["setup"] == "first_game" and values["draft"] != DEFAULTS["draft"]:
+        raise BadOption("setup first_game has no characters to draft; leave out draft")
+    players = int(values["players"])
+    start = values["start"] = values["start"].lower()
+    if start != "random" and start not in [str(seat + 1) for seat in range(players)]:
+        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}")
+    values["components"] = read_option(values["components"])
+    return Options(values, int(start) - 1 if start != "random" else -1)

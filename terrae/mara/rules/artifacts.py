@@ -1,0 +1,333 @@
+"""Artifacts: created from the display or from reserve, reserved, and what they cost after discounts."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from terrae.core.game import CHANCE, Kind, Question, Step
+from terrae.core.packed import vec
+from terrae.mara.cards import CREATING
+from terrae.mara.rules.goods import FROM, PICKS, SIZE, UNIT, named
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.pending import fire, give_later
+from terrae.mara.rules.problems import (
+    CANNOT_PAY,
+    FINE,
+    NOT_AVAILABLE,
+    ONE_RESERVED,
+    OUT_OF_REACH,
+    RIVER_TOO_LOW,
+    WRONG_NUMBER,
+)
+from terrae.mara.rules.river import reach
+from terrae.mara.state import BIT, EFFECT, EMPTY, Player, State
+from terrae.mara.tiles import ARTIFACT_LEVEL, ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
+
+NO_LIMIT: Final = 99
+LEVEL_FROM: Final = vec[i64]([0, 0, 16, 32, 52])  # the first card of each level
+LEVEL_CARDS: Final = [0, *[sum([2**n for n in range(52) if ARTIFACT_LEVEL[n] == level]) for level in (1, 2, 3)]]
+
+SLOT: Final = vec[i64]([EMPTY * 64**slot for slot in range(DISPLAY)])  # the bits of each space
+
+# The display ---------------------------------------------------------------------------------------------------
+
+
+def slot_of(s: State, card: i64) -> i64:
+    """Where a card lies along the river, -1 if it does not."""
+    for slot in range(DISPLAY):
+        if s.card_at(slot) == card:
+            return slot
+    return -1
+
+
+def take_card(s: State, slot: i64) -> None:
+    """Take a card away; the others slide to the left."""
+    kept = s.display & BIT[6 * slot] - 1
+    rest = s.display >> 6 * (slot + 1) if slot < DISPLAY - 1 else 0
+    s.display = kept | rest << 6 * slot | SLOT[DISPLAY - 1]
+
+
+def remove_level(s: State, level: i64) -> None:
+    """Every card of a level leaves the river."""
+    for slot in range(DISPLAY - 1, -1, -1):
+        card = s.card_at(slot)
+        if card != EMPTY and ARTIFACT_LEVEL[card] == level:
+            take_card(s, slot)
+
+
+class Refill(Step[State]):
+    """Until eight cards lie there or the deck is empty."""
+
+    def __init__(self) -> None:
+        super().__init__("refill")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        if s.deck and s.card_at(DISPLAY - 1) == EMPTY:
+            s.push(self, CHANCE)
+            s.push(ASK_CARD, CHANCE)
+
+
+class DrawCard(Simple):
+    """Chance turns up the next artifact; lower levels lie on top."""
+
+    def __init__(self) -> None:
+        super().__init__("card", "card {}", ARTIFACTS)
+
+    def top(self, s: State) -> i64:
+        """The level of the next card."""
+        if s.deck & LEVEL_CARDS[1]:
+            return 1
+        return 2 if s.deck & LEVEL_CARDS[2] else 3
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if s.deck & BIT[i] and ARTIFACT_LEVEL[i] == self.top(s) else NOT_AVAILABLE
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        level = self.top(s)
+        for i in range(LEVEL_FROM[level], LEVEL_FROM[level + 1]):
+            if s.deck & BIT[i]:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        slot = slot_of(s, EMPTY)
+        s.deck &= ~BIT[i]
+        s.display = s.display & ~SLOT[slot] | i << 6 * slot
+
+
+# The price -----------------------------------------------------------------------------------------------------
+
+
+def price(s: State, p: Player, card: i64) -> i64:
+    """The cost after discounts of artifacts, a byte per type."""
+    artifact = s.set.artifacts[card]
+    cost = artifact.cost
+    found = p.artifacts & s.set.with_discount
+    if found:
+        for n in range(len(s.set.artifacts)):
+            if found & BIT[n]:
+                for discount in s.set.artifacts[n].discounts:
+                    if discount.category < 0 or discount.category == artifact.category:
+                        for good in range(4):
+                            if (discount.good < 0 or discount.good == good) and cost >> 8 * good & 255:
+                                cost -= UNIT[good]
+    return cost
+
+
+def raw_allowed(s: State, p: Player) -> i64:
+    """How many raw resources may stand for refined ones in what is asked now."""
+    return NO_LIMIT if s.asking == ASK_CREATE.number else p.character.raw_for_refined(p)
+
+
+def has_discount(p: Player, card: i64) -> bool:
+    """Any 1 resource less for a reserved artifact, far enough down the river."""
+    return card == p.reserved and p.river >= DISCOUNT_AT
+
+
+def payable(p: Player, cost: i64, raw: i64, less: i64) -> bool:
+    """With so many raw resources in place of refined ones, and so many of any type off the cost (0 or 1)."""
+    lacking: i64 = 0
+    uncovered: i64 = 0
+    for good in range(4):
+        lack = (cost >> 8 * good & 255) - p.good(4 + good)
+        if lack > 0:
+            lacking += lack
+            lack -= p.good(good)
+            if lack > 0:
+                uncovered += lack
+    return uncovered <= less and lacking - less <= raw
+
+
+# Creating and reserving ----------------------------------------------------------------------------------------
+
+
+class Create(Simple):
+    """An artifact within reach along the river, or the reserved one."""
+
+    def __init__(self) -> None:
+        super().__init__("create", "create {}", ARTIFACTS, "artifacts")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if i != p.reserved:
+            slot = slot_of(s, i)
+            if slot < 0:
+                return NOT_AVAILABLE
+            if slot >= reach(p):
+                return OUT_OF_REACH
+        return self.price_problem(s, p, i)
+
+    def price_problem(self, s: State, p: Player, i: i64) -> i64:
+        less: i64 = 1 if has_discount(p, i) else 0
+        return FINE if payable(p, price(s, p, i), raw_allowed(s, p), less) else CANNOT_PAY
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        for slot in range(reach(p)):
+            card = s.card_at(slot)
+            if card != EMPTY and self.price_problem(s, p, card) == FINE:
+                moves[n] = self.first + card
+                n += 1
+        if p.reserved >= 0 and self.price_problem(s, p, p.reserved) == FINE:
+            moves[n] = self.first + p.reserved
+            n += 1
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if s.asking == ASK_ARTIFACT.number:
+            s.push(ASK_END, p.seat)
+        raw = raw_allowed(s, p)
+        cost = price(s, p, i)
+        if has_discount(p, i) and cost:
+            s.push(ASK_DISCOUNT, p.seat, cost | raw << 32 | i << 40)
+        else:
+            settle(s, p, i, cost, raw)
+
+
+class ChooseDiscount(Simple):
+    """One resource less, of a type the artifact costs. The argument: cost, raw allowed, card."""
+
+    def __init__(self) -> None:
+        super().__init__("discount", "discount {}", REFINED, "artifacts")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        cost = s.about & 0xFFFFFFFF
+        if not cost >> 8 * i & 255:
+            return NOT_AVAILABLE
+        return FINE if payable(p, cost - UNIT[i], s.about >> 32 & 255, 0) else CANNOT_PAY
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        settle(s, p, s.about >> 40, (s.about & 0xFFFFFFFF) - UNIT[i], s.about >> 32 & 255)
+
+
+def usable(p: Player, cost: i64) -> i64:
+    """Raw resources that could stand for refined ones of the cost, a byte per type."""
+    found: i64 = 0
+    for good in range(4):
+        need, have = cost >> 8 * good & 255, p.good(good)
+        found += UNIT[good] * (need if need < have else have)
+    return found
+
+
+def settle(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
+    """Pay. Raw resources go first, for they are worth less; which ones is asked if they are too many."""
+    could = usable(p, cost) if raw else 0
+    n = (could & 255) + (could >> 8 & 255) + (could >> 16 & 255) + (could >> 24)
+    if n > raw:
+        s.push(ASK_PAY, p.seat, cost | raw << 32 | card << 40)
+    else:
+        pay(s, p, card, cost, could)
+
+
+class PayRaw(Simple):
+    """The raw resources that stand for refined ones. The argument: cost, how many, card."""
+
+    def __init__(self) -> None:
+        super().__init__("pay", "pay {}", named(RAW), "artifacts")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if SIZE[i] != s.about >> 32 & 255:
+            return WRONG_NUMBER
+        cost = s.about & 0xFFFFFFFF
+        for good in range(4):
+            raw, need = PICKS[i] >> 8 * good & 255, cost >> 8 * good & 255
+            if raw > p.good(good) or raw > need or need - raw > p.good(4 + good):
+                return CANNOT_PAY
+        return FINE
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        for i in range(FROM[s.about >> 32 & 255], FROM[(s.about >> 32 & 255) + 1]):
+            if self.problem(s, p, i) == FINE:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        pay(s, p, s.about >> 40, s.about & 0xFFFFFFFF, PICKS[i])
+
+
+def pay(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
+    """Pay `raw` and the rest refined, and create."""
+    p.goods -= (cost - raw << 32) + raw
+    slot = slot_of(s, card)
+    if card == p.reserved:
+        p.reserved = -1
+    else:
+        take_card(s, slot)
+    artifact = s.set.artifacts[card]
+    s.push(REFILL, CHANCE)
+    created(s, p, card)
+    p.artifacts |= BIT[card]
+    if artifact.instant >= 0:
+        give_later(s, p, artifact.instant, EFFECT)
+
+
+def created(s: State, p: Player, card: i64) -> None:
+    """What earlier artifacts and the character make of it."""
+    artifact = s.set.artifacts[card]
+    p.character.created(s, p, artifact.level)
+    found = p.artifacts & s.set.with_event[CREATING]
+    if not found:
+        return
+    for n in range(len(s.set.artifacts)):
+        if found & BIT[n]:
+            for trigger in s.set.artifacts[n].triggers:
+                if trigger.event == CREATING and trigger.per_good >= 0 and trigger.which in (-1, artifact.category):
+                    s.points(p, EFFECT, trigger.vp * (artifact.cost >> 8 * trigger.per_good & 255))
+    fire(s, p, CREATING, artifact.category, EFFECT)
+
+
+class Reserve(Simple):
+    """Put an artifact within reach aside; one at a time, and only from space 4 of the river on."""
+
+    def __init__(self) -> None:
+        super().__init__("reserve", "reserve {}", ARTIFACTS, "artifacts")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.river < RESERVE_AT:
+            return RIVER_TOO_LOW
+        if p.reserved >= 0:
+            return ONE_RESERVED
+        slot = slot_of(s, i)
+        if slot < 0:
+            return NOT_AVAILABLE
+        return FINE if slot < reach(p) else OUT_OF_REACH
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if p.river >= RESERVE_AT and p.reserved < 0:
+            for slot in range(reach(p)):
+                if s.card_at(slot) != EMPTY:
+                    moves[n] = self.first + s.card_at(slot)
+                    n += 1
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        take_card(s, slot_of(s, i))
+        p.reserved = i
+        s.push(ASK_END, p.seat)
+        s.push(REFILL, CHANCE)
+
+
+class TurnQuestion(Question[State]):
+    """Asked in the own turn, so that a character's own moves are among the answers."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return s.players[seat].character.kinds
+
+
+DRAW_CARD = DrawCard()
+CREATE = Create()
+RESERVE = Reserve()
+DISCOUNT = ChooseDiscount()
+PAY = PayRaw()
+NO_ARTIFACT = Decline("no_artifact", "no artifact", [""], "artifacts")
+REFILL = Refill()
+ASK_CARD: Question[State] = Question("card", [DRAW_CARD])
+ASK_ARTIFACT = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
+ASK_END = TurnQuestion("end_turn", [], forced=True)
+ASK_CREATE: Question[State] = Question("create", [CREATE, NO_ARTIFACT])
+ASK_DISCOUNT: Question[State] = Question("discount", [DISCOUNT], forced=True)
+ASK_PAY: Question[State] = Question("pay", [PAY], forced=True)

@@ -1,0 +1,169 @@
+"""Beginning the game: characters and starting cards are drafted, or everybody starts alike."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import CHANCE, Question, Step
+from terrae.mara.characters.base import Character
+from terrae.mara.rules.goods import UNIT
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.military import gain_military
+from terrae.mara.rules.pending import give_later
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, TAKEN_ALREADY, TOO_LATE, TURNED_ALREADY
+from terrae.mara.state import BIT, START, Player, State
+from terrae.mara.tiles import START_CARDS
+
+
+class TakeCharacter(Simple):
+    """One of the characters on offer."""
+
+    def __init__(self, id: str, words: str, characters: list[Character], group: str = "other") -> None:
+        super().__init__(id, words, [character.id for character in characters], group)
+        self.characters: list[Character] = characters
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.character.index >= 0:
+            return TAKEN_ALREADY
+        return FINE if s.characters & BIT[i] else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.characters &= ~BIT[i]
+        p.character = self.characters[i]
+        p.character.chosen(s, p)
+
+
+class RevealCharacter(TakeCharacter):
+    """Chance puts a character on offer, or (argument n + 1) deals it to seat n."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if s.characters & BIT[i]:
+            return NOT_AVAILABLE
+        for other in s.players:
+            if other.character.index == i:
+                return NOT_AVAILABLE
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if s.about:
+            one = s.players[s.about - 1]
+            one.character = self.characters[i]
+            one.character.chosen(s, one)
+        else:
+            s.characters |= BIT[i]
+
+
+class TakeStart(Simple):
+    """One of the starting cards on offer."""
+
+    def __init__(self) -> None:
+        super().__init__("take_start", "take start {}", START_CARDS, "draft")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.start >= 0:
+            return TAKEN_ALREADY
+        return FINE if s.starts & BIT[i] else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.starts &= ~BIT[i]
+        p.start = i
+
+
+class RevealStart(Simple):
+    """Chance puts a starting card on offer, or (argument n + 1) deals it to seat n."""
+
+    def __init__(self) -> None:
+        super().__init__("start_card", "start {}", START_CARDS)
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if s.starts & BIT[i]:
+            return NOT_AVAILABLE
+        for other in s.players:
+            if other.start == i:
+                return NOT_AVAILABLE
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if s.about:
+            s.players[s.about - 1].start = i
+        else:
+            s.starts |= BIT[i]
+
+
+class EndDraft(Step[State]):
+    """From the first player on everybody gets what the starting card shows; cards left over go."""
+
+    def __init__(self) -> None:
+        super().__init__("end_draft")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        s.characters = 0
+        s.starts = 0
+        n: i64 = len(s.players)
+        for k in range(n - 1, -1, -1):
+            p = s.players[(s.first + k) % n]
+            give_later(s, p, s.set.starts[p.start], START)
+
+
+class FirstGame(Step[State]):
+    """One of each raw resource, a worker of level 1, 1 culture; military 1 to 4 by player order."""
+
+    def __init__(self) -> None:
+        super().__init__("first_game")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        n: i64 = len(s.players)
+        for k in range(n):
+            p = s.players[(s.first + k) % n]
+            for good in range(4):
+                p.goods += UNIT[good]
+            p.workers += UNIT[0]
+            p.river = 1
+            gain_military(s, p, k + 1)
+
+
+class TurnOver(Simple):
+    """Turn one's character to its experienced side, before sending anybody out in a round."""
+
+    def __init__(self) -> None:
+        super().__init__("turn_over", "turn character over", [""], "free")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.character.index < 0:
+            return NOT_AVAILABLE
+        if p.experienced:
+            return TURNED_ALREADY
+        return TOO_LATE if p.sent else p.character.turn_problem(s, p)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.experienced = True
+        p.character.turned(s, p)
+
+
+TAKE_START = TakeStart()
+REVEAL_START = RevealStart()
+TURN_OVER = TurnOver()
+END_DRAFT = EndDraft()
+FIRST_GAME = FirstGame()
+ASK_START_CARD: Question[State] = Question("start_card", [REVEAL_START])
+ASK_CHARACTER: Question[State] = Question("character", [])  # the registry of characters fills these two in
+ASK_DRAFT: Question[State] = Question("draft", [TAKE_START])
+
+
+def push_draft(s: State) -> None:
+    """One more of each kind than players; the last player chooses first, then all choose the other kind."""
+    n: i64 = len(s.players)
+    s.push(END_DRAFT, CHANCE)
+    if s.options.deal:
+        for seat in range(n - 1, -1, -1):
+            s.push(ASK_START_CARD, CHANCE, seat + 1)
+            s.push(ASK_CHARACTER, CHANCE, seat + 1)
+        return
+    for k in range(n - 1, -1, -1):
+        s.push(ASK_DRAFT, (s.first + k) % n)
+    for k in range(n):
+        s.push(ASK_DRAFT, (s.first + k) % n)
+    for _ in range(n + 1):
+        s.push(ASK_START_CARD, CHANCE)
+    for _ in range(n + 1):
+        s.push(ASK_CHARACTER, CHANCE)

@@ -1,0 +1,112 @@
+"""Game end scoring: the lines of the score sheet after the points scored during the game."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Step
+from terrae.mara.cards import DOUBLE_MILITARY, DOUBLE_OUTPOST, DOUBLE_ROAD, Ending
+from terrae.mara.rules.measures import measure, raw_goods, stronger
+from terrae.mara.state import (
+    ARTIFACT,
+    BIT,
+    GAME_END,
+    MILITARY_VP,
+    OUTPOST_VP,
+    RESERVED_VP,
+    RESOURCES_VP,
+    ROAD_VP,
+    Player,
+    State,
+    total,
+)
+from terrae.mara.tiles import FLIPPING, MILITARY_PRIZES, OUTPOST_POINTS, RESERVED_PENALTY
+
+
+def outpost_points(s: State, p: Player, outpost: i64) -> i64:
+    """2, 5 or 10 for the hardest requirement fulfilled."""
+    met: i64 = 0
+    have = measure(s, p, s.set.outpost_what[outpost])
+    for least in s.set.outpost_least[outpost]:
+        if have >= least:
+            met += 1
+    return OUTPOST_POINTS[met]
+
+
+def outpost_of(s: State, row: i64) -> i64:
+    return s.set.left[s.left_tile(row)].outpost
+
+
+def all_outposts(s: State, p: Player) -> list[int]:
+    """Points of every outpost with a flag, and of the one of one's own."""
+    found: list[int] = [outpost_points(s, p, outpost_of(s, row)) for row in range(FLIPPING) if p.flags & BIT[row]]
+    if p.own_left >= 0:
+        found.append(outpost_points(s, p, s.set.left[p.own_left].outpost))
+    return found
+
+
+def flagged_best(s: State, p: Player) -> i64:
+    """The best outpost with a flag."""
+    best: i64 = 0
+    for row in range(FLIPPING):
+        if p.flags & BIT[row]:
+            points = outpost_points(s, p, outpost_of(s, row))
+            if points > best:
+                best = points
+    return best
+
+
+def military_points(s: State, p: Player) -> i64:
+    """8, 5 and 2 by rank among all players, neutral ones too; those who tie share the place, the next are left out."""
+    rank = stronger(s, p)
+    return MILITARY_PRIZES[rank] if rank < 3 else 0
+
+
+def ending_points(s: State, p: Player, ending: Ending) -> i64:
+    if ending.if_what >= 0 and measure(s, p, ending.if_what) < ending.if_least:
+        return 0
+    if ending.what < 0:
+        return ending.vp
+    if ending.what == DOUBLE_OUTPOST:
+        return flagged_best(s, p)
+    if ending.what == DOUBLE_ROAD:
+        return p.prizes
+    if ending.what == DOUBLE_MILITARY:
+        return military_points(s, p)
+    return ending.vp * (measure(s, p, ending.what) // ending.each)
+
+
+def artifact_points(s: State, p: Player) -> i64:
+    n: i64 = 0
+    for card in range(len(s.set.artifacts)):
+        if p.artifacts & BIT[card]:
+            n += s.set.artifacts[card].vp
+    return n
+
+
+def effect_points(s: State, p: Player) -> i64:
+    """Game-end effects on cards."""
+    n: i64 = 0
+    for card in range(len(s.set.artifacts)):
+        if p.artifacts & BIT[card]:
+            for ending in s.set.artifacts[card].endings:
+                n += ending_points(s, p, ending)
+    return n
+
+
+class FinalScoring(Step[State]):
+    def __init__(self) -> None:
+        super().__init__("final_scoring")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        for p in s.players:
+            s.points(p, ARTIFACT, artifact_points(s, p))
+            s.points(p, GAME_END, effect_points(s, p))
+            s.points(p, MILITARY_VP, military_points(s, p))
+            s.points(p, ROAD_VP, p.prizes)
+            s.points(p, OUTPOST_VP, sum(all_outposts(s, p)))
+            if p.reserved >= 0:
+                s.points(p, RESERVED_VP, -RESERVED_PENALTY)
+            s.points(p, RESOURCES_VP, raw_goods(p) // 2 + total(p.goods >> 32))
+
+
+FINAL_SCORING = FinalScoring()

@@ -1,0 +1,193 @@
+"""Effects: what spaces, tiles and cards give. Certain things at once, choices one after the other."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question, Step
+from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain
+from terrae.mara.rules.artifacts import ASK_CREATE
+from terrae.mara.rules.goods import TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.measures import measure, raw_goods
+from terrae.mara.rules.military import gain_military
+from terrae.mara.rules.pending import GIVE, Giver, give_later
+from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREMENT
+from terrae.mara.rules.river import gain_culture
+from terrae.mara.rules.road import gain_travel
+from terrae.mara.state import Player, State
+from terrae.mara.tiles import GOODS
+
+
+def give(s: State, p: Player, gain: Gain, source: i64) -> None:
+    """Give a gain, or ask which one if there are alternatives."""
+    if gain.otherwise < 0:
+        give_one(s, p, gain, source)
+    elif fulfilled(s, p, gain) or fulfilled(s, p, s.set.gains[gain.otherwise]):
+        s.push(ASK_OPTION, p.seat, gain.index | source << 12)
+
+
+def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
+    """What is asked first is pushed last: raw, refined, culture, travel, transform, exchange, create."""
+    if not fulfilled(s, p, gain):
+        return
+    p.goods += gain.goods
+    s.points(p, source, gain.vp)
+    if gain.per_what >= 0:
+        n = measure(s, p, gain.per_what) // gain.per_each
+        s.points(p, source, n * gain.per_vp)
+        gain_military(s, p, gain.military + n * gain.per_military)
+    else:
+        gain_military(s, p, gain.military)
+    if gain.worker:
+        p.workers += UNIT[gain.worker - 1]
+    if gain.warriors:
+        n = gain.warriors if gain.warriors < s.warriors else s.warriors
+        s.warriors -= n
+        p.warriors += n
+    if gain.create:
+        s.push(ASK_CREATE, p.seat)
+    if gain.times:
+        s.push(EXCHANGING, p.seat, gain.index | source << 12 | gain.times << 20)
+    if gain.transform:
+        s.push(TRANSFORMING, p.seat, gain.transform | gain.only + 1 << 8)
+    gain_travel(s, p, gain.travel, source)
+    gain_culture(s, p, gain.culture, source)
+    if gain.any_refined:
+        s.push(ASK_REFINED, p.seat, gain.any_refined)
+    if gain.any_raw:
+        s.push(ASK_RAW, p.seat, gain.any_raw)
+
+
+def fulfilled(s: State, p: Player, gain: Gain) -> bool:
+    return gain.if_what < 0 or measure(s, p, gain.if_what) >= gain.if_least
+
+
+def useful(s: State, p: Player, gain: Gain) -> bool:
+    """Would it do anything now? Only asked of effects that cannot be used again in this round."""
+    if not fulfilled(s, p, gain):
+        return False
+    if gain.times and not can_exchange(p, gain):
+        return False
+    if gain.transform and not (raw_goods(p) if gain.only < 0 else p.good(gain.only)):
+        return gain.goods + gain.vp + gain.military + gain.culture + gain.travel + gain.any_raw > 0
+    return True
+
+
+class Effects(Giver):
+    def give(self, s: State, p: Player, gain: Gain, source: i64) -> None:
+        give(s, p, gain, source)
+
+
+GIVE.giver = Effects()
+
+
+class ChooseOption(Simple):
+    """One of the alternatives, in the order they are written."""
+
+    def __init__(self) -> None:
+        super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        gain = s.set.gains[s.about & 4095]
+        for _ in range(i):
+            if gain.otherwise < 0:
+                return NOT_AVAILABLE
+            gain = s.set.gains[gain.otherwise]
+        return FINE if fulfilled(s, p, gain) else REQUIREMENT
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        gain = s.set.gains[s.about & 4095]
+        for _ in range(i):
+            gain = s.set.gains[gain.otherwise]
+        give_one(s, p, gain, s.about >> 12)
+
+
+# Transforming --------------------------------------------------------------------------------------------------
+
+
+class Transforming(Step[State]):
+    """Up to so many raw resources; all that is possible, for refined ones serve as raw ones too.
+
+    The argument is the number and, from bit 8 on, one more than the only type allowed.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("transforming")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        p = s.players[seat]
+        most = arg & 255
+        if arg >> 8:
+            have = p.good((arg >> 8) - 1)
+            refine(p, UNIT[(arg >> 8) - 1] * (most if most < have else have))
+        elif raw_goods(p) <= most:
+            refine(p, raw_of(p))
+        else:
+            s.push(ASK_TRANSFORM, seat, most)
+
+
+# Exchanging ----------------------------------------------------------------------------------------------------
+
+
+def pays_problem(p: Player, gain: Gain, what: i64) -> i64:
+    """May this good (8: military) be paid? Refined resources stand for raw ones."""
+    if what == 8:
+        if gain.pays != PAY_MILITARY:
+            return NOT_AVAILABLE
+        return FINE if p.military >= gain.amount else CANNOT_PAY
+    accepted = gain.pays == PAY_ANY_RAW or (gain.pays == PAY_ANY_REFINED and what >= 4) or gain.pays == what \
+        or (gain.pays < 4 and gain.pays == what - 4)
+    if not accepted:
+        return NOT_AVAILABLE
+    return FINE if p.good(what) >= gain.amount else CANNOT_PAY
+
+
+def can_exchange(p: Player, gain: Gain) -> bool:
+    for what in range(9):
+        if pays_problem(p, gain, what) == FINE:
+            return True
+    return False
+
+
+class Exchanging(Step[State]):
+    """Asks as long as something can be paid. The argument: gain, source from bit 12, times left from bit 20."""
+
+    def __init__(self) -> None:
+        super().__init__("exchanging")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        if can_exchange(s.players[seat], s.set.gains[arg & 4095]):
+            s.push(ASK_EXCHANGE, seat, arg)
+
+
+class Exchange(Simple):
+    """Pay one of the goods, or military, for what the effect offers."""
+
+    def __init__(self) -> None:
+        super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return pays_problem(p, s.set.gains[s.about & 4095], i)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        gain = s.set.gains[s.about & 4095]
+        if i == 8:
+            p.military -= gain.amount
+        else:
+            p.goods -= gain.amount * UNIT[i]
+        left = (s.about >> 20) - 1
+        if left:
+            s.push(EXCHANGING, p.seat, s.about & 0xFFFFF | left << 20)
+        give_later(s, p, gain.buys, s.about >> 12 & 255)
+
+
+OPTION = ChooseOption()
+EXCHANGE = Exchange()
+STOP_EXCHANGE = Decline("stop_exchange", "stop exchanging", [""], "resources")
+TRANSFORMING = Transforming()
+EXCHANGING = Exchanging()
+ASK_OPTION: Question[State] = Question("option", [OPTION], forced=True)
+ASK_RAW: Question[State] = Question("raw", [TAKE_RAW])
+ASK_REFINED: Question[State] = Question("refined", [TAKE_REFINED])
+ASK_TRANSFORM: Question[State] = Question("transform", [TRANSFORM], forced=True)
+ASK_EXCHANGE: Question[State] = Question("exchange", [EXCHANGE, STOP_EXCHANGE])

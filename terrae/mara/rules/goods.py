@@ -1,0 +1,94 @@
+"""Resources: four raw and four refined ones, packed a byte each; choices among them are multisets in one move."""
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.core.packed import vec
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
+from terrae.mara.state import Player, State, total
+from terrae.mara.tiles import RAW, REFINED
+
+MOST: Final = 4  # chosen in one move
+CHOICES: Final = [pick for n in range(1, MOST + 1) for pick in combinations_with_replacement(range(4), n)]
+PICKS: Final = vec[i64]([sum([256**good for good in pick]) for pick in CHOICES])
+SIZE: Final = vec[i64]([len(pick) for pick in CHOICES])
+FROM: Final = vec[i64]([0, 0, 4, 14, 34, 69])  # the first pick of each size
+HIGH: Final = 0x80808080
+UNIT: Final = vec[i64]([256**good for good in range(8)])
+
+
+def named(goods: list[str]) -> list[str]:
+    """`2 wood 1 ore` for every pick."""
+    return [" ".join([f"{pick.count(good)} {goods[good]}" for good in range(4) if good in pick]) for pick in CHOICES]
+
+
+def covers(have: i64, pick: i64) -> bool:
+    """Is every byte of `have` at least that of `pick`? Four bytes, each below 128."""
+    return (((have & 0xFFFFFFFF) | HIGH) - pick) & HIGH == HIGH
+
+
+def refine(p: Player, pick: i64) -> None:
+    p.goods += (pick << 32) - pick
+
+
+def raw_of(p: Player) -> i64:
+    return p.goods & 0xFFFFFFFF
+
+
+class Pick(Simple):
+    """Some of four goods, exactly as many as asked for."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if SIZE[i] == s.about else WRONG_NUMBER
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        for i in range(FROM[s.about], FROM[s.about + 1]):
+            if self.problem(s, p, i) == FINE:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+
+class TakeRaw(Pick):
+    def __init__(self) -> None:
+        super().__init__("take_raw", "take {}", named(RAW), "resources")
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.goods += PICKS[i]
+
+
+class TakeRefined(Pick):
+    def __init__(self) -> None:
+        super().__init__("take_refined", "take {}", named(REFINED), "resources")
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.goods += PICKS[i] << 32
+
+
+class Transform(Pick):
+    """Raw resources become their refined ones."""
+
+    def __init__(self) -> None:
+        super().__init__("transform", "transform {}", named(RAW), "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if SIZE[i] != s.about:
+            return WRONG_NUMBER
+        return FINE if covers(p.goods, PICKS[i]) else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        refine(p, PICKS[i])
+
+
+def all_goods(p: Player) -> i64:
+    return total(p.goods)
+
+
+TAKE_RAW = TakeRaw()
+TAKE_REFINED = TakeRefined()
+TRANSFORM = Transform()

@@ -1,0 +1,96 @@
+"""Homeland action spaces: hire, develop, travel, raid, become first player."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.rules.goods import UNIT
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.military import can_lose_military, gain_military
+from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
+from terrae.mara.rules.raid import raid
+from terrae.mara.rules.river import gain_culture
+from terrae.mara.rules.road import gain_travel
+from terrae.mara.state import SPACE, Player, State
+from terrae.mara.tiles import DEVELOP, FIRST, HIRE, RAID, RAID_FIRST, ROUNDS, TRAVEL, WORKER_LEVEL
+
+BOTH = 3
+
+
+def homeland_action(s: State, p: Player, space: i64) -> None:
+    if space == HIRE:
+        p.workers += UNIT[WORKER_LEVEL[s.round] - 1]
+    elif space == DEVELOP:
+        gain_military(s, p, 1)
+        gain_culture(s, p, 1, SPACE)
+    elif space == TRAVEL:
+        gain_travel(s, p, 2, SPACE)
+    elif space == RAID:
+        raid(s, p)
+    elif space == FIRST:
+        become_first(s, p)
+    elif space == RAID_FIRST:
+        s.push(ASK_BOTH, p.seat, BOTH)
+
+
+def homeland_problem(s: State, p: Player, space: i64) -> i64:
+    """A raid costs 1 military, so there must be one to lose."""
+    return NO_MILITARY if space == RAID and not can_lose_military(p) else FINE
+
+
+def become_first(s: State, p: Player) -> None:
+    """First in the next round and one step on the road; the third in the new order gains 1 culture, the fourth 2
+    military. In the last round the card is turned over: 2 travel, military or culture."""
+    if s.round == ROUNDS:
+        s.push(ASK_FINAL_CARD, p.seat)
+        return
+    s.next_first = p.seat
+    n: i64 = len(s.players)
+    if n == 4:
+        gain_military(s, s.players[(p.seat + 3) % n], 2)
+    if n >= 3:
+        gain_culture(s, s.players[(p.seat + 2) % n], 1, SPACE)
+    gain_travel(s, p, 1, SPACE)
+
+
+class FinalCard(Simple):
+    """The back of the first player card."""
+
+    def __init__(self) -> None:
+        super().__init__("final_card", "gain 2 {}", ["travel", "military", "culture"], "homeland")
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if i == 0:
+            gain_travel(s, p, 2, SPACE)
+        elif i == 1:
+            gain_military(s, p, 2)
+        else:
+            gain_culture(s, p, 2, SPACE)
+
+
+class RaidOrFirst(Simple):
+    """With two players one space offers both, in any order; the argument has a bit for each still to do."""
+
+    def __init__(self) -> None:
+        super().__init__("raid_or_first", "now {}", ["raid", "first"], "homeland")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not s.about & i + 1:
+            return USED
+        return NO_MILITARY if i == 0 and not can_lose_military(p) else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        left = s.about & ~(i + 1)
+        if left:
+            s.push(ASK_BOTH, p.seat, left)
+        if i == 0:
+            raid(s, p)
+        else:
+            become_first(s, p)
+
+
+FINAL_CARD = FinalCard()
+RAID_OR_FIRST = RaidOrFirst()
+NEITHER = Decline("neither", "no more of this space", [""], "homeland")
+ASK_FINAL_CARD: Question[State] = Question("final_card", [FINAL_CARD])
+ASK_BOTH: Question[State] = Question("raid_or_first", [RAID_OR_FIRST, NEITHER], forced=True)

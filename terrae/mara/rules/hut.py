@@ -1,0 +1,38 @@
+"""Your hut: any number of clan members; each refines one raw resource or exchanges it for a different one."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.rules.goods import TRANSFORM, UNIT, all_goods
+from terrae.mara.rules.kinds import DONE, Simple
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.state import Player, State
+from terrae.mara.tiles import GOODS, RAW
+
+SWAPS = [(paid, got) for paid in range(8) for got in range(4) if paid % 4 != got]
+
+
+class Swap(Simple):
+    """A raw resource, or a refined one in its place, for a different raw one."""
+
+    def __init__(self) -> None:
+        super().__init__("swap", "swap {}", [f"{GOODS[paid]} for {RAW[got]}" for paid, got in SWAPS], "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if p.good(i // 3) else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        got = i % 3
+        if got >= i // 3 % 4:
+            got += 1
+        p.goods += UNIT[got] - UNIT[i // 3]
+
+
+def enter_hut(s: State, p: Player) -> None:
+    if all_goods(p):
+        s.push(ASK_HUT, p.seat, 1)
+
+
+SWAP = Swap()
+ASK_HUT: Question[State] = Question("hut", [TRANSFORM, SWAP, DONE])

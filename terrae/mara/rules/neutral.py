@@ -1,0 +1,141 @@
+"""Changes to 2- and 3-player games: fire tiles, neutral explorers and the neutral players' military."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import CHANCE, Question, Step
+from terrae.core.packed import vec
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_OPEN, ON_FIRE, TAKEN, WRONG_ROW
+from terrae.mara.rules.spaces import field
+from terrae.mara.state import BIT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
+from terrae.mara.tiles import COLUMNS, FIELD, MOST_MILITARY, NEUTRAL_CARDS, ROWS, SPACES
+
+
+def put(s: State, space: i64, code: i64) -> None:
+    board = s.board[:]
+    board[space] = code
+    s.board = board
+
+
+def small_space(s: State, row: i64, number: i64) -> i64:
+    """The number-th small space of a row, from the left and from 1."""
+    large_left = s.set.left[s.left_tile(row)].large
+    large_right = 3 + s.set.right[s.right_tile(row)].large
+    for column in range(COLUMNS):
+        if column not in (large_left, large_right):
+            number -= 1
+            if number == 0:
+                return FIELD + row * COLUMNS + column
+    raise ValueError("a row has four small spaces")
+
+
+class DrawNeutralCard(Simple):
+    """Chance turns up one of the four cards; each once until they are shuffled."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return NOT_AVAILABLE if s.neutral_cards & BIT[i] else FINE
+
+
+class LayFire(DrawNeutralCard):
+    """A fire tile on the small space of the card's number; the argument is the row. Four rows use up the cards."""
+
+    def __init__(self) -> None:
+        super().__init__("fire", "fire {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        put(s, small_space(s, s.about, i + 1), FIRE)
+        s.neutral_cards = 0 if s.about == NEUTRAL_CARDS - 1 else s.neutral_cards | BIT[i]
+
+
+class NeutralAdvance(DrawNeutralCard):
+    """A neutral player's military grows by the card; the argument says whose. A first game leaves the 4 out."""
+
+    def __init__(self) -> None:
+        super().__init__("neutral_card", "neutral {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if i == NEUTRAL_CARDS - 1 and s.options.first_game:
+            return NOT_AVAILABLE
+        return super().problem(s, p, i)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.neutral_cards |= BIT[i]
+        strength = s.military_of(NEUTRAL + s.about) + i + 1
+        if strength > MOST_MILITARY:
+            strength = MOST_MILITARY
+        if s.about == 0:
+            s.neutral_a = strength
+        else:
+            s.neutral_b = strength
+
+
+class PlaceNeutral(Simple):
+    """A player puts a neutral explorer on an unoccupied space. The argument: the row, and from bit 4 on whose."""
+
+    def __init__(self) -> None:
+        super().__init__("place_neutral", "neutral to {}", SPACES[FIELD:FIELD + ROWS * COLUMNS], "neutral")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if i // COLUMNS != s.about & 15:
+            return WRONG_ROW
+        code = s.board[FIELD + i]
+        if code:
+            return ON_FIRE if code == FIRE else TAKEN
+        return FINE if field(s, FIELD + i).needs_what < 0 else NOT_OPEN
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        row = s.about & 15
+        for i in range(row * COLUMNS, row * COLUMNS + COLUMNS):
+            if self.problem(s, p, i) == FINE:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        put(s, FIELD + i, IS_EXPLORER | NEUTRAL + (s.about >> 4) << 2)
+
+
+class SetUpNeutral(Step[State]):
+    """Fire in every row, then a neutral explorer in every row for each neutral player, placed in turn."""
+
+    def __init__(self) -> None:
+        super().__init__("set_up_neutral")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        neutral = s.neutral_players()
+        if not neutral:
+            return
+        s.neutral_cards = 0
+        for n in range(neutral * ROWS - 1, -1, -1):
+            s.push(ASK_NEUTRAL_PLACE, (s.first + n) % len(s.players), n % ROWS | n // ROWS << 4)
+        for row in range(ROWS - 1, -1, -1):
+            s.push(ASK_FIRE, CHANCE, row)
+
+
+class NeutralMilitary(Step[State]):
+    """At the start of a round, the weakest first."""
+
+    def __init__(self) -> None:
+        super().__init__("neutral_military")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        neutral = s.neutral_players()
+        if not neutral:
+            return
+        s.neutral_cards = 0
+        weakest: i64 = 1 if neutral == 2 and s.neutral_b < s.neutral_a else 0
+        if neutral == 2:
+            s.push(ASK_NEUTRAL_CARD, CHANCE, 1 - weakest)
+        s.push(ASK_NEUTRAL_CARD, CHANCE, weakest)
+
+
+LAY_FIRE = LayFire()
+NEUTRAL_CARD = NeutralAdvance()
+PLACE_NEUTRAL = PlaceNeutral()
+SET_UP_NEUTRAL = SetUpNeutral()
+NEUTRAL_MILITARY = NeutralMilitary()
+ASK_FIRE: Question[State] = Question("fire", [LAY_FIRE])
+ASK_NEUTRAL_CARD: Question[State] = Question("neutral_card", [NEUTRAL_CARD])
+ASK_NEUTRAL_PLACE: Question[State] = Question("place_neutral", [PLACE_NEUTRAL])

@@ -1,0 +1,164 @@
+"""Sending out a clan member: who may stand where, with whom, and at what price."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.packed import vec
+from terrae.mara.cards import JOINING, PLACING, PLACING_ON
+from terrae.mara.rules.homeland import homeland_action, homeland_problem
+from terrae.mara.rules.hut import enter_hut
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.pending import fire
+from terrae.mara.rules.problems import (
+    CHIEFTAIN_THERE,
+    FINE,
+    FULL,
+    NOBODY_LEFT,
+    NOT_IN_GAME,
+    ON_FIRE,
+    OWN_THERE,
+    TAKEN,
+    TOO_WEAK,
+)
+from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action
+from terrae.mara.state import EFFECT, FIRE, IS_EXPLORER, Player, State
+from terrae.mara.tiles import (
+    CHIEFTAIN,
+    CROSSROADS,
+    DEVELOP,
+    EXPLORER,
+    FIELD,
+    FIRST,
+    HUT,
+    MEMBERS,
+    OWN,
+    RAID,
+    RAID_FIRST,
+    SPACES,
+    TRAVEL,
+    WARRIOR,
+)
+
+
+def place_of(s: State, space: i64) -> i64:
+    """Where who stands on a space is kept: with fewer than four players Develop and Travel are one space."""
+    return DEVELOP if space == TRAVEL and len(s.players) < 4 else space
+
+
+def in_game(s: State, space: i64) -> bool:
+    """Homeland tiles differ by the number of players."""
+    if space == RAID_FIRST:
+        return len(s.players) == 2
+    return len(s.players) > 2 or (space != RAID and space != FIRST)
+
+
+def is_single(s: State, p: Player, space: i64) -> bool:
+    """Raid and first player, marked spaces, and crossroads under a restriction tile hold one member only."""
+    if space < FIELD:
+        return space >= RAID
+    if space < CROSSROADS:
+        return field(s, space).single
+    return crossroads(s, p, space).single or (space < OWN and len(s.players) == 2)
+
+
+def company_problem(s: State, p: Player, member: i64, space: i64) -> i64:
+    """Two at most and one of a colour; with a chieftain or warrior nobody; an explorer only beside a weaker one."""
+    code = s.board[place_of(s, space)]
+    if code == 0:
+        return FINE
+    if code == FIRE:
+        return ON_FIRE
+    if code >> 5:
+        return FULL
+    if is_single(s, p, space):
+        return TAKEN
+    if code & 3 != IS_EXPLORER:
+        return CHIEFTAIN_THERE
+    if code >> 2 == p.seat:
+        return FINE if member == WARRIOR else OWN_THERE
+    if member != EXPLORER:
+        return FINE
+    theirs = s.military_of(code >> 2)
+    if p.military > theirs or (p.military == theirs and p.artifacts & s.set.with_join):
+        return FINE
+    return TOO_WEAK
+
+
+class Send(Simple):
+    """Send one kind of clan member to an action space or the hut."""
+
+    def __init__(self, member: i64) -> None:
+        super().__init__(MEMBERS[member], MEMBERS[member] + " to {}", SPACES, "send")
+        self.member: i64 = member
+
+    def there(self, p: Player) -> bool:
+        """Is one at home?"""
+        if self.member == EXPLORER:
+            return p.explorers > 0
+        return p.chieftain if self.member == CHIEFTAIN else p.warriors > 0
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not self.there(p):
+            return NOBODY_LEFT
+        if i == HUT:
+            return FINE
+        wrong: i64 = FINE
+        if i < FIELD:
+            wrong = homeland_problem(s, p, i) if in_game(s, i) else NOT_IN_GAME
+        elif i < CROSSROADS:
+            wrong = field_problem(s, p, self.member, i)
+        else:
+            wrong = crossroads_problem(s, p, i)
+        return wrong if wrong != FINE else company_problem(s, p, self.member, i)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        if not self.there(s.players[seat]):
+            return n
+        return super().fill(s, seat, moves, n)
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.sent = True
+        self.leave(p, i == HUT)
+        if i == HUT:
+            enter_hut(s, p)
+            return
+        place = place_of(s, i)
+        joined = s.board[place] != 0 and s.board[place] >> 2 != p.seat
+        board = s.board[:]
+        me = self.member + 1 | p.seat << 2
+        board[place] = me if board[place] == 0 else board[place] | me << 5
+        s.board = board
+        if joined and self.member == EXPLORER and not p.artifacts & s.set.with_join:
+            lose_military(s, p)
+        if i < FIELD:
+            homeland_action(s, p, i)
+        else:
+            space_action(s, p, i)
+        if p.artifacts:
+            self.answer(s, p, i, joined)
+        p.character.sent(s, p, self.member, i, joined)
+
+    def leave(self, p: Player, for_hut: bool) -> None:
+        if self.member == EXPLORER:
+            p.explorers -= 1
+            if for_hut:
+                p.in_hut += 1
+        elif self.member == CHIEFTAIN:
+            p.chieftain = False
+        else:
+            p.warriors -= 1
+
+    def answer(self, s: State, p: Player, space: i64, joined: bool) -> None:
+        """Permanent effects of artifacts."""
+        if FIELD <= space < CROSSROADS:
+            fire(s, p, PLACING_ON, field(s, space).terrain, EFFECT)
+        if self.member != WARRIOR:
+            fire(s, p, PLACING, self.member, EFFECT)
+        if joined:
+            fire(s, p, JOINING, -1, EFFECT)
+
+
+SEND_EXPLORER = Send(EXPLORER)
+SEND_CHIEFTAIN = Send(CHIEFTAIN)
+SEND_WARRIOR = Send(WARRIOR)

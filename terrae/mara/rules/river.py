@@ -1,0 +1,68 @@
+"""River: culture moves the canoe; the reach along the display, bonus tiles at 6, 10 and 14, an explorer at 8."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.cards import GAINING_CULTURE
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.pending import fire, give_later
+from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
+from terrae.mara.state import BONUS, EFFECT, OVERFLOW, START, Player, State
+from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
+
+BONUS_SPACES = [6, 10, 14, 14]
+
+
+def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
+    """Advance up to so many spaces. Whether to stop short is asked only where a bonus tile would be reached."""
+    if n <= 0:
+        return
+    if source != START:
+        n += p.character.more_culture(p)
+        p.character.gained_culture(s, p)
+    fire(s, p, GAINING_CULTURE, -1, EFFECT)
+    to = p.river + n
+    if (p.river < 6 and to >= 6) or (p.river < 10 and to >= 10) or (p.river < RIVER_END and to >= RIVER_END):
+        s.push(ASK_SAIL, p.seat, to)
+    else:
+        advance(s, p, to)
+
+
+def advance(s: State, p: Player, to: i64) -> None:
+    """Move the canoe; beyond the end every step is a point."""
+    before = p.river
+    if to > RIVER_END:
+        s.points(p, OVERFLOW, to - RIVER_END)
+        to = RIVER_END
+    p.river = to
+    if before < EXPLORER_AT <= to:
+        p.explorers += 1
+    for k in range(3, -1, -1):
+        if before < BONUS_SPACES[k] <= to:
+            give_later(s, p, s.set.bonus[s.bonus_at(RIVER_BONUS + k)], BONUS)
+
+
+class Sail(Simple):
+    """To a space of one's choice, up to what the culture allows."""
+
+    def __init__(self) -> None:
+        super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if i < p.river:
+            return BACKWARDS
+        return FINE if i <= s.about else WRONG_NUMBER
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        advance(s, p, s.about if i == RIVER_END else i)
+
+
+def reach(p: Player) -> i64:
+    """How many artifacts along the river can be had: 2, and one more on spaces 1, 3, 5, 7, 9, 11."""
+    n = 2 + (p.river + 1) // 2
+    return n if n < DISPLAY else DISPLAY
+
+
+SAIL = Sail()
+ASK_SAIL: Question[State] = Question("sail", [SAIL])

@@ -1,0 +1,93 @@
+"""Road: two caravans, straight on or by a detour over a bonus tile or an outpost, to the camp at its end."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.cards import GAINING_TRAVEL, REACHING
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.pending import fire, give_later
+from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAME_PLACE
+from terrae.mara.state import BIT, BONUS, EFFECT, NO_TILE, START, Player, State
+from terrae.mara.tiles import FLIPPING, ROAD_END, ROAD_PRIZES, ROWS
+
+STRAIGHT = 0
+OVER_BONUS = 1
+OVER_OUTPOST = 2
+
+
+def gain_travel(s: State, p: Player, n: i64, source: i64) -> None:
+    """So many steps, for one caravan or both."""
+    if n <= 0:
+        return
+    if source != START:
+        n += p.character.more_travel(p)
+    fire(s, p, GAINING_TRAVEL, -1, EFFECT)
+    if p.rear < ROAD_END:
+        s.push(ASK_TRAVEL, p.seat, n)
+
+
+class MoveCaravan(Simple):
+    """One step: to the next crossroads, or onto a detour that lies before it."""
+
+    def __init__(self) -> None:
+        super().__init__("caravan", "caravan {}", [f"{which} {way}" for which in ("lead", "rear")
+                                                   for way in ("straight", "bonus", "outpost")], "road")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        at = p.lead if i < 3 else p.rear
+        way = i % 3
+        if at == ROAD_END:
+            return AT_END
+        if i >= 3 and p.rear == p.lead:
+            return SAME_PLACE
+        if way == STRAIGHT:
+            return FINE
+        row = at // 3
+        if at % 3 or row >= ROWS:
+            return NO_WAY
+        if way == OVER_BONUS:
+            return FINE if s.bonus_at(row) != NO_TILE else NO_WAY
+        if row >= FLIPPING:
+            return NO_WAY
+        return FINE if s.round > row + 1 else OUTPOST_CLOSED
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        last = p.lead == ROAD_END and p.rear == ROAD_END - 3
+        if s.about > 1 and not last:
+            s.push(ASK_TRAVEL, p.seat, s.about - 1)
+        step(s, p, i < 3, i % 3)
+
+
+def step(s: State, p: Player, leads: bool, way: i64) -> None:
+    at = p.lead if leads else p.rear
+    to = at + way if way else (at // 3 + 1) * 3
+    if leads:
+        p.lead = to
+    elif to <= p.lead:
+        p.rear = to
+    else:
+        p.rear = p.lead
+        p.lead = to
+    if way == OVER_BONUS:
+        give_later(s, p, s.set.bonus[s.bonus_at(at // 3)], BONUS)
+    elif way == OVER_OUTPOST:
+        leave_flag(s, p, at // 3)
+    elif to == ROAD_END:
+        p.prizes += ROAD_PRIZES[s.arrived if s.arrived < 2 else 2]
+        s.arrived += 1
+    else:
+        p.character.reached_crossroads(s, p)
+        fire(s, p, REACHING, to // 3, EFFECT)
+
+
+def leave_flag(s: State, p: Player, row: i64) -> None:
+    """One on each outpost at most."""
+    if not p.flags & BIT[row]:
+        p.flags |= BIT[row]
+        p.character.left_flag(s, p)
+
+
+CARAVAN = MoveCaravan()
+STOP_TRAVEL = Decline("stop_travel", "stop travelling", [""], "road")
+ASK_TRAVEL: Question[State] = Question("travel", [CARAVAN, STOP_TRAVEL])

@@ -1,0 +1,65 @@
+"""Start and end of a round: levels leave deck and river, members return, tiles are turned over."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.game import CHANCE, Step
+from terrae.mara.rules.artifacts import LEVEL_CARDS, REFILL, remove_level
+from terrae.mara.rules.spaces import round_of
+from terrae.mara.state import FIRE, IS_EXPLORER, NEUTRAL, State
+from terrae.mara.tiles import COLUMNS, CROSSROADS, FIELD, PLACES, WARRIORS
+
+
+class RoundTrack(Step[State]):
+    """What the rounds track says at the start of rounds 2 to 5; the argument is the round."""
+
+    def __init__(self) -> None:
+        super().__init__("round_track")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        level = arg // 2
+        if level == 0:
+            return
+        if arg % 2 == 0:
+            s.deck &= ~LEVEL_CARDS[level]
+        else:
+            remove_level(s, level)
+            s.push(REFILL, CHANCE)
+
+
+class ReturnMembers(Step[State]):
+    """Clan members come home except from rows to come; the row of the round is cleared and turned over; workers and
+    artifacts can be used again."""
+
+    def __init__(self) -> None:
+        super().__init__("return_members")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        board = s.board[:]
+        for space in range(PLACES):
+            if board[space] and comes_home(s, space):
+                self.bring_home(s, board[space] & 31)
+                self.bring_home(s, board[space] >> 5)
+                board[space] = 0
+        s.board = board
+        s.warriors = WARRIORS
+        for p in s.players:
+            p.explorers += p.in_hut
+            p.in_hut = 0
+            p.chieftain = True
+            p.warriors = 0
+            p.worked = 0
+            p.used = 0
+            p.character_used = False
+
+    def bring_home(self, s: State, one: i64) -> None:
+        if one & 3 == IS_EXPLORER and one != FIRE and one >> 2 < NEUTRAL:
+            s.players[one >> 2].explorers += 1
+
+
+def comes_home(s: State, space: i64) -> bool:
+    return space < FIELD or space >= CROSSROADS or round_of((space - FIELD) // COLUMNS) <= s.round
+
+
+ROUND_TRACK = RoundTrack()
+RETURN_MEMBERS = ReturnMembers()

@@ -1,0 +1,100 @@
+"""Game board setup: territory tiles, bonus tiles, the first player. The artifact deck is dealt in `artifacts`."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.core.packed import vec
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_IN_GAME
+from terrae.mara.state import BIT, NO_TILE, Player, State
+from terrae.mara.tiles import (
+    BONUS_LEVEL,
+    BONUS_PLACES,
+    BONUS_TILES,
+    FIELD_BONUS,
+    RIVER_BONUS,
+    RIVER_LEVELS,
+    ROWS,
+    TILES,
+)
+
+TILE_LEVEL: Final = vec[i64]([int(id[0]) for id in TILES])
+PLACE: Final = vec[i64]([NO_TILE * 32**place for place in range(BONUS_PLACES)])  # the bits of each place
+NO_BONUS: Final = sum([NO_TILE * 32**place for place in range(BONUS_PLACES)])
+LEFT: Final = 0
+RIGHT: Final = 1
+
+
+def tile_laid(s: State, side: i64, tile: i64) -> bool:
+    for row in range(ROWS):
+        if (s.left_tile(row) if side == LEFT else s.right_tile(row)) == tile:
+            return True
+    return False
+
+
+class LayTile(Simple):
+    """Chance lays a tile of the row's level: two rows per level, from the top. The argument is the row."""
+
+    def __init__(self, side: i64) -> None:
+        super().__init__("left_tile" if side == LEFT else "right_tile",
+                         "plains {}" if side == LEFT else "forest {}", TILES)
+        self.side: i64 = side
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if TILE_LEVEL[i] != s.about // 2 + 1 or tile_laid(s, self.side, i):
+            return NOT_AVAILABLE
+        return FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        if self.side == LEFT:
+            s.left |= i + 1 << 5 * s.about
+        else:
+            s.right |= i + 1 << 5 * s.about
+
+
+def bonus_level(s: State, place: i64) -> i64:
+    """The level of the tile that lies on a place; 0 if there is none."""
+    if place < RIVER_BONUS:
+        return s.set.road_bonus[place]
+    return RIVER_LEVELS[place - RIVER_BONUS] if place < FIELD_BONUS else 3
+
+
+class LayBonus(Simple):
+    """Chance lays a bonus tile; the argument is the place."""
+
+    def __init__(self) -> None:
+        super().__init__("bonus_tile", "bonus {}", BONUS_TILES)
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.bonus_out |= BIT[i]
+        s.bonus = s.bonus & ~PLACE[s.about] | i << 5 * s.about
+
+
+class DrawFirstPlayer(Simple):
+    """Chance names the first player."""
+
+    def __init__(self) -> None:
+        super().__init__("first_player", "first player {}", ["1", "2", "3", "4"])
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if i < len(s.players) else NOT_IN_GAME
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.first = i
+        s.next_first = i
+
+
+LAY_LEFT = LayTile(LEFT)
+LAY_RIGHT = LayTile(RIGHT)
+LAY_BONUS = LayBonus()
+FIRST_PLAYER = DrawFirstPlayer()
+ASK_LEFT: Question[State] = Question("left_tile", [LAY_LEFT])
+ASK_RIGHT: Question[State] = Question("right_tile", [LAY_RIGHT])
+ASK_BONUS: Question[State] = Question("bonus_tile", [LAY_BONUS])
+ASK_FIRST: Question[State] = Question("first_player", [FIRST_PLAYER])

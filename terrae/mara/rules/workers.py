@@ -1,0 +1,63 @@
+"""Workers and once-per-round effects: used at any time in the own turn, once in a round."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terrae.core.packed import vec
+from terrae.mara.rules.gains import TRANSFORMING, useful
+from terrae.mara.rules.goods import UNIT
+from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.measures import raw_goods
+from terrae.mara.rules.pending import give_later
+from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, USED
+from terrae.mara.state import BIT, EFFECT, Player, State
+from terrae.mara.tiles import ARTIFACTS
+
+
+class Work(Simple):
+    """A worker transforms up to as many raw resources as its level says."""
+
+    def __init__(self) -> None:
+        super().__init__("work", "worker {}", ["1", "2", "3"], "free")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        have, used = p.workers >> 8 * i & 255, p.worked >> 8 * i & 255
+        if not have:
+            return NOT_YOURS
+        if have == used:
+            return USED
+        return FINE if raw_goods(p) else NOTHING_TO_DO
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.worked += UNIT[i]
+        s.push(TRANSFORMING, p.seat, i + 1)
+
+
+class UseArtifact(Simple):
+    """An artifact's effect that can be had once per round."""
+
+    def __init__(self) -> None:
+        super().__init__("use", "use {}", ARTIFACTS, "free")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not p.artifacts & BIT[i] & s.set.with_once:
+            return NOT_YOURS
+        if p.used & BIT[i]:
+            return USED
+        return FINE if useful(s, p, s.set.gains[s.set.artifacts[i].once]) else NOTHING_TO_DO
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        if p.artifacts & s.set.with_once & ~p.used:
+            return super().fill(s, seat, moves, n)
+        return n
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        p.used |= BIT[i]
+        give_later(s, p, s.set.artifacts[i].once, EFFECT)
+
+
+WORK = Work()
+USE = UseArtifact()
