@@ -17,7 +17,8 @@ LANGUAGES = ("en", "de", "ja")
 
 class Locale:
     """One language, for one game. Texts hold `{fact}` where a fact goes, `{fact:section}` where an id's
-    own text goes, and `{fact.first}` or `{fact.last}` where only its first or last word is meant.
+    own text goes, and `{fact.first}` or `{fact.last}` where only its first or last word is meant. Of a fact of
+    many words `{fact.each:section}` names every one that is an id there; numbers and other words stay.
 
     >>> locale("de").text("terrains", "wasteland")
     'Ödland'
@@ -25,6 +26,8 @@ class Locale:
     'E4 is not your home terrain (lake); transform it first or choose another hex.'
     >>> locale("en", "mystica").text("reasons", "same-terrain", what="E4 to blue")
     'E4 has this terrain already: lakes. Choose another.'
+    >>> "{fact.each:goods}".format(fact=locale("de", "mara").word("2 livestock 1 ore"))
+    '2 Vieh 1 Erz'
     """
 
     def __init__(self, language: str, texts: dict[str, dict[str, str]]) -> None:
@@ -37,7 +40,8 @@ class Locale:
 
     def move(self, game: Game, number: int) -> str:
         """A move in words. In its template `{}` is the argument as written, `{:section}` its name; of an argument
-        of several words `{0.first}` and `{0.last}` are the outer ones, `{0.last:section}` the name of one."""
+        of several words `{0.first}` and `{0.last}` are the outer ones, `{0.last:section}` the name of one, and
+        `{0.each:section}` the names of all that have one."""
         kind = game.kind_of[number]
         word = self.word(kind.names[number - kind.first])
         return self.template("moves", kind.id).format(word, word)
@@ -77,8 +81,24 @@ class Word(str):
         """Its last word: of "E4 to TP" the structure."""
         return Word(self.rpartition(" ")[2], self.locale)
 
+    @property
+    def each(self) -> Words:
+        """All its words, one by one: of "2 livestock 1 ore" the goods."""
+        return Words(self)
+
     def __format__(self, section: str) -> str:
         return self.locale.text(section, str(self)) if section else str(self)
+
+
+class Words:
+    """The words of a fact. Where a text says `{fact.each:section}`, those that are ids there are named."""
+
+    def __init__(self, fact: Word) -> None:
+        self.fact = fact
+
+    def __format__(self, section: str) -> str:
+        known = self.fact.locale.sections.get(section, {})
+        return " ".join(known.get(word, word) for word in self.fact.split(" "))
 
 
 def locale(language: str, game: str = "nova") -> Locale:

@@ -192,3 +192,34 @@ def any_event(artifact: Artifact, event: int) -> bool:
 
 def mask(flags: list[bool]) -> int:
     return sum([2**n for n, flag in enumerate(flags) if flag])
+
+
+def feeds(gains: list[Gain], index: int) -> list[int]:
+    """The events a gain brings about: gaining culture, travel, military; alternatives and bargains included."""
+    if index < 0:
+        return []
+    gain = gains[index]
+    found = feeds(gains, gain.otherwise) + feeds(gains, gain.buys)
+    if gain.culture:
+        found.append(GAINING_CULTURE)
+    if gain.travel:
+        found.append(GAINING_TRAVEL)
+    if gain.military or gain.per_military:
+        found.append(GAINING_MILITARY)
+    return found
+
+
+def endless(gains: list[Gain], artifacts: list[Artifact]) -> list[int]:
+    """Artifacts whose permanent effects could feed themselves, alone or through others, for ever."""
+    ways: list[tuple[int, int, int]] = []  # artifact, event, event it brings about
+    for number, artifact in enumerate(artifacts):
+        for trigger in artifact.triggers:
+            ways += [(number, trigger.event, event) for event in feeds(gains, trigger.gain)]
+    found: list[int] = []
+    for number, event, brought in ways:
+        reached = {brought}
+        for _ in range(3):
+            reached |= {then for _, start, then in ways if start in reached}
+        if event in reached and number not in found:
+            found.append(number)
+    return found

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from terrae.core.errors import BadOption
 from terrae.mara import tiles
-from terrae.mara.cards import Artifact, Components, Space, Tile
+from terrae.mara.cards import Artifact, Components, Space, Tile, endless
 from terrae.mara.tiles import CATEGORIES, LEVELS, MOST_MILITARY, OUTPOSTS, REFINED, RIVER_END, ROWS, SPECIALS, TERRAINS
 from terrae.mara.transcript import MOST, Effects, Term, endings, meant, read
 from terrae.mara.transcript import TERM_IDS as TERM_IDS
@@ -75,6 +75,9 @@ class Reader:
         starts = [self.gain("start_cards", id, "", self.table("start_cards")[id]) for id in self.slots("start_cards")]
         outposts = [tiles.OUTPOST_WORKERS, *[tracks[f"{id}_outpost"] for id in OUTPOSTS[1:4]],
                     *[tiles.OUTPOST_ARTIFACTS for _ in CATEGORIES]]
+        for number in endless(self.effects.gains, artifacts):
+            self.tell("artifacts", self.slots("artifacts")[number], "permanent",
+                      "the gain would bring itself about for ever; expected a gain that does not")
         if self.problems:
             raise BadComponents([problem for _, problem in sorted(self.problems)])
         return Components(source, self.effects.gains, artifacts, bonus, left, right, starts, tracks["power_levels"],

@@ -241,7 +241,8 @@ class State(core.State):
         shown: list[int] = [self.card_at(slot) for slot in range(DISPLAY) if self.card_at(slot) != EMPTY]
         for p in self.players:
             who = self.seat_id(p.seat)
-            if p.goods < 0 or min(p.vp, p.military, p.river, p.lead, p.rear, p.explorers, p.warriors) < 0:
+            if p.goods < 0 or min(p.military, p.river, p.lead, p.rear, p.explorers, p.warriors) < 0 \
+                    or (p.vp < 0 and self.depth):
                 wrong.append(f"{who} has less than nothing")
             if p.military > MOST_MILITARY or p.river > RIVER_END or p.lead > ROAD_END or p.rear > p.lead:
                 wrong.append(f"{who} is off a track")

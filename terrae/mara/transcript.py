@@ -17,6 +17,7 @@ Term = tuple[str, tuple[str, ...]]
 
 MOST: Final = 20  # of anything; more is a slip of the pen
 LONGEST: Final = 300  # characters of one text
+MOST_SIDES: Final = 4  # of an effect with alternatives
 NUMBERS: Final = {"N": (1, MOST), "FEW": (1, 4), "LEVEL": (1, 3), "CROSSROADS": (1, 6), "WARRIORS": (1, WARRIORS)}
 CHOICES: Final = {"GOOD": GOODS, "RAW": RAW, "REFINED": REFINED, "CATEGORY": CATEGORIES, "TERRAIN": TERRAINS,
                   "MEMBER": MEMBERS[:2], "TRACK": ["culture", "travel", "military"], "MEASURE": cards.MEASURES}
@@ -204,7 +205,10 @@ class Effects:
     def gain(self, found: list[Term], problems: list[str], bonus: bool = False) -> int:
         """The index of a gain; its alternatives come before it. A bonus tile's effect is only had where one lies."""
         index = -1
-        for side in reversed(parted(found, "or")):
+        sides = parted(found, "or")
+        if len(sides) > MOST_SIDES:
+            problems.append(f"{len(sides)} alternatives; expected at most {MOST_SIDES}")
+        for side in reversed(sides):
             if not bonus and ("bonus_tile", ()) in side:
                 problems.append("no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry")
             one = self.one(side, problems)

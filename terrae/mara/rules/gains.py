@@ -7,11 +7,11 @@ from terrae.core.game import Question, Step
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain
 from terrae.mara.rules.artifacts import ASK_CREATE
 from terrae.mara.rules.goods import TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.measures import measure, raw_goods
 from terrae.mara.rules.military import gain_military
 from terrae.mara.rules.pending import GIVE, Giver, give_later
-from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREMENT
+from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREMENT, TOO_LATE
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
 from terrae.mara.state import Player, State
@@ -22,7 +22,7 @@ def give(s: State, p: Player, gain: Gain, source: i64) -> None:
     """Give a gain, or ask which one if there are alternatives."""
     if gain.otherwise < 0:
         give_one(s, p, gain, source)
-    elif fulfilled(s, p, gain) or fulfilled(s, p, s.set.gains[gain.otherwise]):
+    elif any_fulfilled(s, p, gain):
         s.push(ASK_OPTION, p.seat, gain.index | source << 12)
 
 
@@ -62,15 +62,25 @@ def fulfilled(s: State, p: Player, gain: Gain) -> bool:
     return gain.if_what < 0 or measure(s, p, gain.if_what) >= gain.if_least
 
 
+def any_fulfilled(s: State, p: Player, gain: Gain) -> bool:
+    """The condition of one of the alternatives at least."""
+    return fulfilled(s, p, gain) or (gain.otherwise >= 0 and any_fulfilled(s, p, s.set.gains[gain.otherwise]))
+
+
 def useful(s: State, p: Player, gain: Gain) -> bool:
-    """Would it do anything now? Only asked of effects that cannot be used again in this round."""
-    if not fulfilled(s, p, gain):
-        return False
-    if gain.times and not can_exchange(p, gain):
-        return False
-    if gain.transform and not (raw_goods(p) if gain.only < 0 else p.good(gain.only)):
-        return gain.goods + gain.vp + gain.military + gain.culture + gain.travel + gain.any_raw > 0
-    return True
+    """Would it, or an alternative to it, do anything now? Asked of effects that are used up by using them."""
+    return (fulfilled(s, p, gain) and does_something(p, gain)) \
+        or (gain.otherwise >= 0 and useful(s, p, s.set.gains[gain.otherwise]))
+
+
+def does_something(p: Player, gain: Gain) -> bool:
+    """Not if it only transforms or exchanges and there is nothing to transform or to pay with."""
+    if gain.transform and (raw_goods(p) if gain.only < 0 else p.good(gain.only)):
+        return True
+    if gain.times and can_exchange(p, gain):
+        return True
+    return gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.travel \
+        + gain.vp + gain.worker + gain.warriors + gain.per_vp + gain.per_military > 0
 
 
 class Effects(Giver):
@@ -129,28 +139,28 @@ class Transforming(Step[State]):
 # Exchanging ----------------------------------------------------------------------------------------------------
 
 
-def pays_problem(p: Player, gain: Gain, what: i64) -> i64:
+def accepts(gain: Gain, what: i64) -> bool:
     """May this good (8: military) be paid? Refined resources stand for raw ones."""
-    if what == 8:
-        if gain.pays != PAY_MILITARY:
-            return NOT_AVAILABLE
-        return FINE if p.military >= gain.amount else CANNOT_PAY
-    accepted = gain.pays == PAY_ANY_RAW or (gain.pays == PAY_ANY_REFINED and what >= 4) or gain.pays == what \
+    if what == 8 or gain.pays == PAY_MILITARY:
+        return what == 8 and gain.pays == PAY_MILITARY
+    return gain.pays == PAY_ANY_RAW or (gain.pays == PAY_ANY_REFINED and what >= 4) or gain.pays == what \
         or (gain.pays < 4 and gain.pays == what - 4)
-    if not accepted:
-        return NOT_AVAILABLE
-    return FINE if p.good(what) >= gain.amount else CANNOT_PAY
 
 
 def can_exchange(p: Player, gain: Gain) -> bool:
-    for what in range(9):
-        if pays_problem(p, gain, what) == FINE:
-            return True
-    return False
+    """Is there enough to pay the whole price once?"""
+    have: i64 = p.military if accepts(gain, 8) else 0
+    for what in range(8):
+        if accepts(gain, what):
+            have += p.good(what)
+    return have >= gain.amount
 
 
 class Exchanging(Step[State]):
-    """Asks as long as something can be paid. The argument: gain, source from bit 12, times left from bit 20."""
+    """Asks as long as the price can be paid.
+
+    The argument: gain, source from bit 12, times left from bit 20, and what is still owed for this time from bit 28.
+    """
 
     def __init__(self) -> None:
         super().__init__("exchanging")
@@ -161,33 +171,51 @@ class Exchanging(Step[State]):
 
 
 class Exchange(Simple):
-    """Pay one of the goods, or military, for what the effect offers."""
+    """Pay one resource, or one military, towards what the effect offers."""
 
     def __init__(self) -> None:
         super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        return pays_problem(p, s.set.gains[s.about & 4095], i)
+        if not accepts(s.set.gains[s.about & 4095], i):
+            return NOT_AVAILABLE
+        return FINE if (p.military if i == 8 else p.good(i)) else CANNOT_PAY
 
     def do(self, s: State, p: Player, i: i64) -> None:
         gain = s.set.gains[s.about & 4095]
         if i == 8:
-            p.military -= gain.amount
+            p.military -= 1
         else:
-            p.goods -= gain.amount * UNIT[i]
-        left = (s.about >> 20) - 1
+            p.goods -= UNIT[i]
+        owed = (s.about >> 28 if s.about >> 28 else gain.amount) - 1
+        if owed:
+            s.push(ASK_EXCHANGE, p.seat, s.about & 0xFFFFFFF | owed << 28)
+            return
+        left = (s.about >> 20 & 255) - 1
         if left:
             s.push(EXCHANGING, p.seat, s.about & 0xFFFFF | left << 20)
         give_later(s, p, gain.buys, s.about >> 12 & 255)
 
 
+class StopExchange(Simple):
+    """Not in the middle of paying."""
+
+    def __init__(self) -> None:
+        super().__init__("stop_exchange", "stop exchanging", [""], "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return TOO_LATE if s.about >> 28 else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None: ...
+
+
 OPTION = ChooseOption()
 EXCHANGE = Exchange()
-STOP_EXCHANGE = Decline("stop_exchange", "stop exchanging", [""], "resources")
+STOP_EXCHANGE = StopExchange()
 TRANSFORMING = Transforming()
 EXCHANGING = Exchanging()
 ASK_OPTION: Question[State] = Question("option", [OPTION], forced=True)
 ASK_RAW: Question[State] = Question("raw", [TAKE_RAW])
 ASK_REFINED: Question[State] = Question("refined", [TAKE_REFINED])
 ASK_TRANSFORM: Question[State] = Question("transform", [TRANSFORM], forced=True)
-ASK_EXCHANGE: Question[State] = Question("exchange", [EXCHANGE, STOP_EXCHANGE])
+ASK_EXCHANGE: Question[State] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)

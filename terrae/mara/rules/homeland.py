@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.game import Question, Step
 from terrae.mara.rules.goods import UNIT
 from terrae.mara.rules.kinds import Decline, Simple
 from terrae.mara.rules.military import can_lose_military, gain_military
@@ -45,12 +45,22 @@ def become_first(s: State, p: Player) -> None:
         s.push(ASK_FINAL_CARD, p.seat)
         return
     s.next_first = p.seat
-    n: i64 = len(s.players)
-    if n == 4:
-        gain_military(s, s.players[(p.seat + 3) % n], 2)
-    if n >= 3:
-        gain_culture(s, s.players[(p.seat + 2) % n], 1, SPACE)
+    s.push(COMPENSATION, p.seat)
     gain_travel(s, p, 1, SPACE)
+
+
+class Compensation(Step[State]):
+    """For the third and the fourth in the new turn order; places of neutral players go without."""
+
+    def __init__(self) -> None:
+        super().__init__("compensation")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        n: i64 = len(s.players)
+        if n == 4:
+            gain_military(s, s.players[(seat + 3) % n], 2)
+        if n >= 3:
+            gain_culture(s, s.players[(seat + 2) % n], 1, SPACE)
 
 
 class FinalCard(Simple):
@@ -89,6 +99,7 @@ class RaidOrFirst(Simple):
             become_first(s, p)
 
 
+COMPENSATION = Compensation()
 FINAL_CARD = FinalCard()
 RAID_OR_FIRST = RaidOrFirst()
 NEITHER = Decline("neither", "no more of this space", [""], "homeland")
