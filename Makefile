@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara -name '*.py') setup.py pyproject.toml
+SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
 .PHONY: play test lint pure compiled docs clean
 

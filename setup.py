@@ -7,7 +7,8 @@ from setuptools import setup
 CORE = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"]
 RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathlib.Path("terrae", room).rglob("*.py")
          if path.name != "__init__.py" and path.parent.name != "snellman"]  # logs are text work, not rules
-SOURCES = CORE + sorted(map(str, RULES))
+BOTS = ["terrae/bots/beam.py", "terrae/bots/judge/mara.py"]  # what `terrae mara balance` spends its time in
+SOURCES = CORE + sorted(map(str, RULES)) + BOTS
 
 extensions = []
 if not os.environ.get("TERRAE_PURE"):

@@ -1,4 +1,4 @@
-"""The command line: terrae games | play | watch | replay | check | bench | rules | import | export."""
+"""The command line: terrae games | play | watch | replay | check | bench | rules | import | export | mara."""
 from __future__ import annotations
 
 import argparse
@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import terrae
-from terrae import bench, chapters
+from terrae import bench, chapters, cli_mara
 from terrae.bots import BOTS, bot
 from terrae.core import check, ledger
 from terrae.core.errors import BadOption, BadRecord, TerraeError
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay, check Terra Nova and Terra Mystica.")
+    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay, check three board games.")
     parser.add_argument("--version", action="version",
                         version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -79,13 +79,13 @@ def make_parser() -> argparse.ArgumentParser:
     checking = commands.add_parser("check", help="try everything a game must satisfy on random games")
     checking.set_defaults(run=run_check)
     checking.add_argument("game")
-    checking.add_argument("--games", type=count, default=100)
+    checking.add_argument("--games", type=cli_mara.count, default=100)
     checking.add_argument("--seed", type=int, default=0)
 
     measuring = commands.add_parser("bench", help="measure the speed, compiled and interpreted")
     measuring.set_defaults(run=run_bench)
     measuring.add_argument("game")
-    measuring.add_argument("--players", type=count, default=4)
+    measuring.add_argument("--players", type=cli_mara.count, default=4)
     measuring.add_argument("--seconds", type=float, default=6.0, help="for each way, about")
     measuring.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
 
@@ -102,16 +102,12 @@ def make_parser() -> argparse.ArgumentParser:
     writing.add_argument("format", choices=["snellman"])
     writing.add_argument("file")
 
+    cli_mara.add(commands)
+
     rules = commands.add_parser("rules", help="rulebook chapter -> file -> tests -> readings")
     rules.set_defaults(run=run_rules)
     rules.add_argument("game")
     return parser
-
-
-def count(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
-    return int(text)
 
 
 def add_set_up(parser: argparse.ArgumentParser) -> None:
@@ -138,7 +134,7 @@ def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> 
         options["factions"] = given.factions
     if given.variant:
         options["variant"] = given.variant
-    if "factions" not in options and options.get("setup", "free") == "free":
+    if "factions" not in options and options.get("setup", "free") == "free" and "factions" in game.options({}):
         options["factions"] = factions
     if options["players"] != str(seats):
         raise BadOption(f"players={options['players']} but {seats} seats were given")

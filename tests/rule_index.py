@@ -3,7 +3,7 @@ from pathlib import Path
 
 from terrae import chapters
 
-NAMES = {"nova": "Terra Nova", "mystica": "Terra Mystica"}
+NAMES = {"nova": "Terra Nova", "mystica": "Terra Mystica", "mara": "Terramara"}
 DOCS = Path(__file__).parent.parent / "docs" / "rules"
 
 if __name__ == "__main__":

@@ -212,6 +212,65 @@ def test_play_in_the_planner_variant_says_its_marks_are_reconstructed(tmp_path: 
     assert "marked hexes of the two-player side are reconstructed" in told
 
 
+# Terramara and its component sets ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def own_box(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A component file of somebody's own."""
+    path = tmp_path_factory.mktemp("box") / "box.toml"
+    path.write_text(terrae("mara", "components").replace('source = "reconstructed"', 'source = "typed in by Ada"'))
+    return path
+
+
+def test_watch_and_replay_terramara_and_be_told_that_its_components_are_reconstructed(tmp_path: Path) -> None:
+    told = terrae("watch", "mara", "--bots", "greedy,random,random", "--seed", "4", "--record", "game.terrae",
+                  folder=tmp_path)
+    assert "reconstructed" in told.casefold()
+    assert "Winner" in told
+    again = terrae("replay", "game.terrae", folder=tmp_path)
+    assert "reconstructed" in again.casefold()
+    assert "Round 5" in again
+    assert json.loads(terrae("replay", "game.terrae", "--json", folder=tmp_path))["game"] == "mara"
+
+
+def test_play_terramara_in_the_terminal_begins_with_the_first_game(tmp_path: Path) -> None:
+    terrae("play", "mara", "--seats", "you,random", "--seed", "5", typed="quit\n", folder=tmp_path)
+    assert "option setup: first_game" in (tmp_path / "mara.terrae").read_text()
+
+
+def test_a_component_file_is_checked_and_played_with_and_kept_in_the_record(own_box: Path, tmp_path: Path) -> None:
+    assert "a whole set, 52 artifacts; source: typed in by Ada" in terrae("mara", "check-components", str(own_box))
+    told = terrae("watch", "mara", "--bots", "random,random", "--option", f"components={own_box}", "--seed", "1",
+                  "--record", "game.terrae", folder=tmp_path)
+    assert "typed in by Ada" in told
+    assert "reconstructed" not in told.casefold()
+    assert Record.load(tmp_path / "game.terrae").state.over
+
+
+def test_every_mistake_of_a_component_file_is_told_with_its_line(own_box: Path, tmp_path: Path) -> None:
+    text = own_box.read_text()
+    lines = text.splitlines()
+    bad = next(n for n, line in enumerate(lines, 1) if line.startswith("1c = {category"))
+    worse = next(n for n, line in enumerate(lines, 1) if line.startswith("2d = {category"))
+    lines[bad - 1] = '1c = {category = "clothing", cost = "2 lether", vp = 3}'
+    lines[worse - 1] = '2d = {category = "jewels", cost = "2 leather", vp = 3}'
+    (tmp_path / "bad.toml").write_text("\n".join(lines))
+    told = terrae("mara", "check-components", "bad.toml", folder=tmp_path, code=1).splitlines()
+    assert [line.split(" ")[0] for line in told] == [f"bad.toml:{bad}:", f"bad.toml:{worse}:"]
+    assert "did you mean leather?" in told[0]
+    said = terrae("watch", "mara", "--option", "components=bad.toml", folder=tmp_path, code=2)
+    assert f"bad.toml:{bad}: artifacts 1c cost: unknown word 'lether'" in said
+    assert "and 1 more, see `terrae mara check-components`" in said
+
+
+def test_balance_plays_the_same_games_with_any_number_of_jobs() -> None:
+    alone = terrae("mara", "balance", "--games", "3", "--players", "2", "--jobs", "1", code=1)
+    assert alone == terrae("mara", "balance", "--games", "3", "--players", "2", "--jobs", "2", code=1)
+    assert "2 players, 3 games of greedy bots" in alone
+    assert "never created:" in alone
+
+
 # Bad input: one line that says what was wrong and what would be right, exit code 2 --------------------------------
 
 
@@ -219,7 +278,7 @@ TWO = ("watch", "nova", "--bots", "random,random")
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
-    (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica"),
+    (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica, mara"),
     (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy"),
     (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
     ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
@@ -231,6 +290,10 @@ TWO = ("watch", "nova", "--bots", "random,random")
     (("watch", "nova", "--option", "map=nowhere.map"), "nowhere.map: cannot be read: No such file"),
     (("watch", "nova", "--lang", "fr"), "unknown language 'fr'; there are: en, de, ja"),
     (("play", "nova", "--seats", "you,clever"), "unknown bot 'clever'; there are: random, greedy; or you"),
+    (("watch", "mara", "--factions", "druids,golems,elves"), "unknown option 'factions'; there are: players, setup"),
+    (("watch", "mara", "--option", "components=nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
+    (("mara", "check-components", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
+    (("mara", "balance", "--components", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
     (("replay", "nowhere.terrae"), "nowhere.terrae: cannot be read: No such file"),
     (("bench", "nova", "--players", "9"), "players must be one of 2, 3, 4, not '9'"),
 ])

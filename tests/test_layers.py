@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from terrae.mara import characters as mara
 from terrae.mystica import factions as mystica
 from terrae.nova import factions as nova
 
@@ -19,14 +20,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "land": {"core"},
     "nova": {"core", "land"},
     "mystica": {"core", "land"},
+    "mara": {"core"},
     "locales": {"core"},
-    "bots": {"core", "land", "nova", "mystica"},
+    "bots": {"core", "land", "nova", "mystica", "mara"},
     "chapters": set(),
     "plain": set(),
     "__init__": {"core", "plain"},
     "bench": {"__init__", "core"},
-    "terminal": {"core", "land", "nova", "mystica", "bots", "locales"},
-    "cli": {"__init__", "core", "mystica", "bots", "locales", "terminal", "bench", "chapters"},
+    "balance": {"__init__", "core", "mara", "bots"},
+    "terminal": {"core", "land", "nova", "mystica", "mara", "bots", "locales"},
+    "cli": {"__init__", "core", "mystica", "bots", "locales", "terminal", "bench", "chapters", "cli_mara"},
+    "cli_mara": {"__init__", "mara", "balance"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.
 GAME_MAY_NOT: dict[str, tuple[str, ...]] = {
@@ -36,9 +40,15 @@ GAME_MAY_NOT: dict[str, tuple[str, ...]] = {
     "state": ("rules", "flow"),
     "rules": ("flow", "game"),
     "factions": ("flow", "game"),
+    "characters": ("flow", "game"),
+    "cards": ("state", "rules", "characters", "flow"),
+    "transcript": ("state", "rules", "characters", "flow"),
+    "components": ("state", "rules", "characters", "flow"),
 }
+PAGES = ("factions", "characters")
 GAMES: dict[str, list[str]] = {"nova": [faction.id for faction in nova.FACTIONS],
-                               "mystica": [faction.id for faction in mystica.FACTIONS]}
+                               "mystica": [faction.id for faction in mystica.FACTIONS],
+                               "mara": [character.id for character in mara.CHARACTERS]}
 
 
 def room(path: Path) -> str:
@@ -80,8 +90,9 @@ def test_rules_of_a_game_know_neither_its_flow_nor_its_factions_pages(path: Path
     forbidden = tuple(f"terrae.{game}.{there}" for there in GAME_MAY_NOT.get(here, ()))
     for name in imports(path):
         assert not name.startswith(forbidden), f"{path.relative_to(PACKAGE)} imports {name}"
-        if here == "rules" and name.startswith(f"terrae.{game}.factions"):
-            assert name.startswith(f"terrae.{game}.factions.base"), f"{path.relative_to(PACKAGE)} imports {name}"
+        for pages in (f"terrae.{game}.{room}" for room in PAGES if here == "rules"):
+            assert not name.startswith(pages) or name.startswith(f"{pages}.base"), \
+                f"{path.relative_to(PACKAGE)} imports {name}"
 
 
 def code(path: Path) -> str:
@@ -95,7 +106,7 @@ def code(path: Path) -> str:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_faction_is_named_outside_its_page_and_the_registry(path: Path) -> None:
-    own = path.stem if path.parent.name == "factions" else ""
+    own = path.stem if path.parent.name in PAGES else ""
     if own == "__init__":
         return  # the registry
     text = code(path).casefold()
@@ -106,5 +117,5 @@ def test_no_faction_is_named_outside_its_page_and_the_registry(path: Path) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_is_in_the_registry(game: str) -> None:
-    pages = {path.stem for path in (PACKAGE / game / "factions").glob("*.py")} - {"__init__", "base"}
+    pages = {path.stem for room in PAGES for path in (PACKAGE / game / room).glob("*.py")} - {"__init__", "base"}
     assert pages == set(GAMES[game])

@@ -12,11 +12,17 @@ from string import Formatter
 import pytest
 
 import terrae
-from terrae import mystica, nova
+from terrae import mara, mystica, nova
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.game import Game
 from terrae.core.registry import GAMES
 from terrae.locales import LANGUAGES, Locale, entries, locale, read
+from terrae.locales.effects import sentence
+from terrae.mara import cards as mara_cards
+from terrae.mara import tiles as mara_tiles
+from terrae.mara.characters import CHARACTERS
+from terrae.mara.components import RECONSTRUCTED, TERM_IDS, terms, wording
+from terrae.mara.rules.problems import REASONS
 from terrae.mystica import factions as mystica_factions
 from terrae.mystica import maps as mystica_maps
 from terrae.mystica import options as mystica_options
@@ -27,8 +33,9 @@ from terrae.nova import tiles as nova_tiles
 
 NOVA: Game = nova.GAME
 MYSTICA: Game = mystica.GAME
+MARA: Game = mara.GAME
 PACKAGE = pathlib.Path(terrae.__file__).parent
-in_every_game = pytest.mark.parametrize("game", [NOVA, MYSTICA], ids=["nova", "mystica"])
+in_every_game = pytest.mark.parametrize("game", [NOVA, MYSTICA, MARA], ids=["nova", "mystica", "mara"])
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 in_the_others = pytest.mark.parametrize("language", LANGUAGES[1:])
 
@@ -40,12 +47,19 @@ def raised(game: str) -> dict[str, list[set[str]]]:
     for path in (path for room in ("core", "land", game) for path in (PACKAGE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "IllegalMove":
-                reason = node.args[0]
-                assert isinstance(reason, ast.Constant), f"{path}:{node.lineno}: give the reason as a plain string"
                 facts = {keyword.arg for keyword in node.keywords}
                 assert None not in facts, f"{path}:{node.lineno}: give the facts by name"
-                reasons.setdefault(str(reason.value), []).append({str(fact) for fact in facts})
+                for reason in named(node.args[0], f"{path}:{node.lineno}"):
+                    reasons.setdefault(reason, []).append({str(fact) for fact in facts})
     return reasons
+
+
+def named(reason: ast.expr, where: str) -> list[str]:
+    """The reason, or all of them where one is taken from Terramara's numbered list."""
+    if ast.unparse(reason) == "REASONS[problem]":
+        return REASONS[1:]
+    assert isinstance(reason, ast.Constant), f"{where}: give the reason as a plain string"
+    return [str(reason.value)]
 
 
 def ids_of(game: Game) -> dict[str, list[str]]:
@@ -54,10 +68,10 @@ def ids_of(game: Game) -> dict[str, list[str]]:
         "moves": [kind.id for kind in game.vocabulary.kinds],
         "questions": [item.id for item in game.items if item.asks],
         "reasons": list(raised(game.id)),
-        "resources": [*game.resources, "power"],
+        "resources": [*game.resources, *(["power"] if "power_3" in game.resources else [])],
         "sources": game.sources,
         "actions": [kind.group for kind in game.vocabulary.kinds],
-        **(ids_of_nova() if game is NOVA else ids_of_mystica()),
+        **OWN_IDS[game.id](),
     }
 
 
@@ -97,6 +111,35 @@ def ids_of_mystica() -> dict[str, list[str]]:
     }
 
 
+def ids_of_mara() -> dict[str, list[str]]:
+    characters = [character.id for character in CHARACTERS]
+    spoken = [id for id in TERM_IDS if id != "exchange_end"]  # it only closes what `exchange` opened
+    payments = [*mara_tiles.GOODS, "military", "any_raw", "any_refined"]
+    per = ["points_per_each", "military_per_each"]
+    return {
+        "goods": mara_tiles.GOODS,
+        "payments": payments,
+        "tracks": ["travel", "military", "culture"],
+        "terrains": mara_tiles.TERRAINS,
+        "categories": mara_tiles.CATEGORIES,
+        "members": mara_tiles.MEMBERS,
+        "spaces": [id for id in mara_tiles.SPACES if "." not in id],
+        "measures": mara_cards.MEASURES,
+        "measure": mara_cards.MEASURES,
+        "outposts": mara_tiles.OUTPOSTS,
+        "special": mara_tiles.SPECIALS,
+        "factions": characters,
+        "effects": ["list", *spoken, *per],
+        "short": ["list", *spoken, *per],
+        "marks": [*payments, *mara_tiles.TERRAINS, *mara_tiles.MEMBERS, "fire", "special"],
+        "notices": ["reconstructed", "own_set", "unofficial"],
+        **{f"abilities.{id}": ["young", "experienced"] for id in characters},
+    }
+
+
+OWN_IDS = {"nova": ids_of_nova, "mystica": ids_of_mystica, "mara": ids_of_mara}
+
+
 def texts(words: Locale) -> Iterator[tuple[str, str, str]]:
     for section, ids in words.sections.items():
         for id, text in ids.items():
@@ -112,7 +155,7 @@ def fields(text: str) -> set[tuple[str, str]]:
 
 
 def test_every_game_has_its_words() -> None:
-    assert (NOVA.id, MYSTICA.id) == GAMES
+    assert (NOVA.id, MYSTICA.id, MARA.id) == GAMES
 
 
 @in_every_game
@@ -187,6 +230,13 @@ def test_every_move_can_be_said_and_no_two_read_the_same(language: str, game: Ga
     (MYSTICA, "leech 17 from witches", "17"),
     (MYSTICA, "pass BON10", "BON10"),
     (MYSTICA, "action ACT6", "ACT6"),
+    (MARA, "explorer to 2.3", "2.3"),
+    (MARA, "warrior to x4", "x4"),
+    (MARA, "create 3t", "3t"),
+    (MARA, "use tile 2f", "2f"),
+    (MARA, "take start 12", "12"),
+    (MARA, "river 14", "14"),
+    (MARA, "option 2", "2"),
 ])
 def test_hexes_bridges_and_amounts_stay_as_they_are_written(language: str, game: Game, notation: str,
                                                            argument: str) -> None:
@@ -218,6 +268,18 @@ def test_hexes_bridges_and_amounts_stay_as_they_are_written(language: str, game:
     (MYSTICA, "+FAV12", "favours", "FAV12"),
     (MYSTICA, "+TW8", "town_tiles", "TW8"),
     (MYSTICA, "action ACT1", "power_actions", "ACT1"),
+    (MARA, "take settler", "factions", "settler"),
+    (MARA, "explorer to raid_first", "spaces", "raid_first"),
+    (MARA, "chieftain to hut", "spaces", "hut"),
+    (MARA, "take 2 livestock 1 ore", "goods", "livestock"),
+    (MARA, "take 2 livestock 1 ore", "goods", "ore"),
+    (MARA, "take 1 leather 3 metal", "goods", "metal"),
+    (MARA, "transform 1 stone 1 wood", "goods", "wood"),
+    (MARA, "pay 2 ore", "goods", "ore"),
+    (MARA, "swap lumber for ore", "goods", "lumber"),
+    (MARA, "exchange military", "payments", "military"),
+    (MARA, "caravan rear outpost", "ways", "outpost"),
+    (MARA, "gain 2 culture", "tracks", "culture"),
 ])
 def test_what_has_a_name_is_called_by_it(language: str, game: Game, notation: str, section: str, id: str) -> None:
     words = locale(language, game.id)
@@ -248,6 +310,65 @@ def test_what_notation_abbreviates_has_the_same_name_as_the_thing(language: str)
         assert words.text("factions_short", id.replace("_", "")) == words.text("factions", id)
     for id, code in zip(words.sections["structures"], mystica_tiles.CODES[1:], strict=False):
         assert words.text("structure_codes", code) == words.text("structures", id)
+
+
+def test_every_word_of_a_choice_of_goods_is_named() -> None:
+    taken = MARA.number("take 2 livestock 1 wood 1 ore")
+    assert [locale(language, "mara").move(MARA, taken) for language in LANGUAGES] == [
+        "Take 2 livestock 1 wood 1 ore", "2 Vieh 1 Holz 1 Erz nehmen", "2 家畜 1 木 1 鉱石を取る"]
+
+
+# Effects of Terramara -------------------------------------------------------------------------------------------
+
+# Every term at least once, and some sets' harder sentences.
+EFFECTS = ["2 any raw, 1 culture", "1 stone, 1 travel, 1 any refined, worker 2", "transform 2 livestock", "transform 3",
+           "2 warriors", "1 military, 1 military per stronger", "1 military per 2 raw", "1 points per 2 river",
+           "2 points per power", "bonus tile", "create with raw", "creating: 1 points per leather in cost",
+           "discount 1 leather on clothing", "discount 1 metal; discount 1 each", "join equals; raid one level higher",
+           "double outpost; double road; double military", "placing on plains: 1 livestock",
+           "placing chieftain: 1 points; joining: 1 culture", "gaining military: 1 points",
+           "creating tools: 2 travel or 2 military", "reaching crossroads 5: 3 points", "plains single: 2 livestock",
+           "if power 3: 2 culture or 1 any raw", "special: workers",
+           "exchange 1 any raw for 1 points and 1 culture up to 4, 1 military"]
+
+
+@in_every_language
+@pytest.mark.parametrize("section", ["effects", "short"])
+def test_every_effect_of_a_set_can_be_said(language: str, section: str) -> None:
+    words = locale(language, "mara")
+    shipped = wording(RECONSTRUCTED)
+    found = [*EFFECTS, *shipped["bonus_tiles"].values(), *shipped["start_cards"].values()]
+    for table, keys in (("artifacts", ["cost", "instant", "permanent", "once", "end"]),
+                        ("plains_quarry", ["left", "middle", "right"]),
+                        ("forest_mountain", ["left", "middle", "right", "crossroads"])):
+        found += [one[key] for one in shipped[table].values() for key in keys if key in one]
+    assert {id for text in EFFECTS for id, _ in terms(text)} | {"good"} == set(TERM_IDS)
+    for text in found:
+        said = sentence(terms(text), words, section)
+        assert said == " ".join(said.split()), said
+        assert said, text
+        assert not re.search("[{}_]", said), said
+        for number in re.findall(r"\b[02-9]\b", text):
+            assert number in said, f"{text}: {said}"
+
+
+def test_effects_read_like_sentences() -> None:
+    text = "exchange 1 military for 1 any refined and 1 points up to 2; creating tools: 2 travel or 1 lumber, 1 points"
+    assert [sentence(terms(text), locale(language, "mara")) for language in LANGUAGES] == [
+        "pay 1 military for 1 refined of your choice, 1 VP, at most 2×; "
+        "when you create tools: 2 travel, or 1 lumber, 1 VP",
+        "1 Militär eintauschen gegen 1× Werkstoff nach Wahl, 1 P, höchstens 2×; "
+        "sooft du Werkzeug herstellst: 2 Reise oder 1 Bauholz, 1 P",
+        "軍事1を払って好きな加工品1、1勝利点（2回まで）。道具を作るたび：旅2、または材木1、1勝利点"]
+
+
+@in_every_language
+def test_the_characters_sides_and_the_origin_of_the_set_are_told(language: str) -> None:
+    words = locale(language, "mara")
+    sides = [words.text(f"abilities.{one.id}", side, points="1/2/3/4") for one in CHARACTERS for side in ("young", "experienced")]
+    assert len(set(sides)) == 14
+    assert re.search("RECONSTRUCTED|REKONSTRUIERT", words.text("notices", "reconstructed"))
+    assert "my own box" in words.text("notices", "own_set", source="my own box")
 
 
 # Refusals -------------------------------------------------------------------------------------------------------
@@ -303,6 +424,9 @@ def test_amounts_are_filled_in() -> None:
     (MYSTICA, {"players": "2"}),
     (MYSTICA, {"factions": "dwarves,mermaids,giants,nomads"}),
     (MYSTICA, {"factions": "fakirs,swarmlings,halflings,darklings,witches"}),
+    (MARA, {"players": "2"}),
+    (MARA, {"players": "3", "draft": "random"}),
+    (MARA, {"players": "4"}),
 ], ids=lambda value: value.id if isinstance(value, Game) else "-".join(value.values()))
 def test_every_refusal_of_real_games_can_be_said(game: Game, options: dict[str, str]) -> None:
     chance = random.Random(7)
@@ -321,6 +445,16 @@ def test_every_refusal_of_real_games_can_be_said(game: Game, options: dict[str, 
                           for name, _ in fields(locale("en", game.id).template("reasons", error.reason))}, error
         for language in LANGUAGES:
             assert not re.search("[{}]", locale(language, game.id).refusal(error)), error
+
+
+@in_every_language
+def test_spaces_and_characters_in_refusals_are_called_by_their_names(language: str) -> None:
+    words = locale(language, "mara")
+    assert words.text("spaces", "hire") in words.refusal(IllegalMove("full", what="hire"))
+    assert "2.3" in words.refusal(IllegalMove("too-weak", what="2.3"))
+    assert words.text("factions", "veteran") in words.refusal(IllegalMove("only-for-a-character", character="veteran"))
+    for reason in ("not-available", "turned-already", "too-late", "explorers-all-away", "too-early", "already-used"):
+        assert fields(words.template("reasons", reason)) == set(), reason
 
 
 @in_every_language

@@ -1,9 +1,12 @@
 """Boards, mats and tables in a terminal: every language, no line too long."""
 from __future__ import annotations
 
+import json
 import re
 from io import StringIO
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -12,19 +15,26 @@ from rich.console import Console
 import terrae
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, State
-from terrae.locales import LANGUAGES, locale
+from terrae.core.record import Record
+from terrae.locales import LANGUAGES, Locale, locale
+from terrae.mara.components import one_line, shipped
+from terrae.mara.state import State as MaraState
+from terrae.mara.tiles import ARTIFACTS, FLIPPING, ROWS
 from terrae.mystica.maps import HEX_NAMES, RIVER_NAMES
 from terrae.nova.maps import CELL_NAMES, MAIN, Board
 from terrae.terminal import look
+from terrae.terminal.mara import hint
+from terrae.terminal.play import TerminalTable
 
 BOARD = Board(MAIN)
 NAMES = {"nova": [CELL_NAMES[number] for number in range(len(CELL_NAMES)) if BOARD.letters[number] != "R"],
-         "mystica": HEX_NAMES + RIVER_NAMES}
+         "mystica": HEX_NAMES + RIVER_NAMES,
+         "mara": []}  # spaces come and go with the rounds; see below
 
 
-def positions(game: str, seed: int) -> list[State]:
+def positions(game: str, seed: int, **options: str) -> list[State]:
     """The position before the first move, after 15, 40 and 90 random ones, and at the end."""
-    state, rng, found = terrae.load(game).new(players=4), Random(seed), []
+    state, rng, found = terrae.load(game).new(**{"players": "4", **options}), Random(seed), []
     for ply in range(10000):
         if ply in (0, 15, 40, 90) or state.over:
             found.append(state.copy())
@@ -35,7 +45,7 @@ def positions(game: str, seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["nova", "mystica"])
+@pytest.mark.parametrize("game", ["nova", "mystica", "mara"])
 def test_everything_fits_and_every_hex_is_named(game: str, language: str) -> None:
     words = locale(language, game)
     for state in positions(game, 3):
@@ -50,3 +60,110 @@ def test_everything_fits_and_every_hex_is_named(game: str, language: str) -> Non
                 assert cell_len(line) <= width, line
                 assert "…" not in line, line
             assert [name for name in NAMES[game] if not re.search(rf"\b{name}(?!\d)", board.get())] == []
+
+
+# Terramara --------------------------------------------------------------------------------------------------------
+
+
+def drawn(state: State, words: Locale, width: int = 110) -> str:
+    """All that is shown of a position, as plain text."""
+    console, one = Console(width=width, file=StringIO()), look(state.game)
+    with console.capture() as told:
+        console.print(one.board(state, words), one.mats(state, words), one.table(state, words))
+    return told.get()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", [{"players": "2"}, {"players": "3"}, {"players": "2", "setup": "first_game"},
+                                     {"players": "3", "draft": "random"}], ids=lambda given: "-".join(given.values()))
+def test_terramara_is_drawn_for_every_number_of_players(options: dict[str, str], language: str) -> None:
+    words = locale(language, "mara")
+    for state in positions("mara", 11, **options)[1:]:
+        for width in (80, 110):
+            for line in drawn(state, words, width).splitlines():
+                assert cell_len(line) <= width, line
+                assert "…" not in line, line
+
+
+def test_terramara_shows_rows_outposts_and_artifacts() -> None:
+    words = locale("en", "mara")
+    for state in positions("mara", 4, players="3")[2:]:
+        assert isinstance(state, MaraState)
+        told = drawn(state, words, 150)
+        for row in range(1, ROWS + 1):
+            turned = state.round > row and row <= FLIPPING
+            assert (f"x{row} crossroads" in told) == turned
+            assert all((f"{row}.{column} " in told) != turned for column in range(1, 7))
+        assert told.count("Outpost:") == min(max(state.round - 1, 0), FLIPPING)
+        shown = [state.card_at(slot) for slot in range(8)]
+        assert all(re.search(rf"^\d+ +{ARTIFACTS[card]} ", told, re.MULTILINE) for card in shown if card < 52)
+        for p in state.players:
+            assert all(ARTIFACTS[n] in told for n in range(52) if p.artifacts >> n & 1)
+        assert f"A={state.neutral_a}" in told
+
+
+def test_the_draft_shows_characters_and_starting_cards_in_words() -> None:
+    state, rng = terrae.load("mara").new(players=4), Random(2)
+    while state.question != "draft":
+        state.apply(draw(state, rng))
+    assert isinstance(state, MaraState)
+    told = " ".join(drawn(state, locale("en", "mara"), 200).split())
+    assert told.count(" young: ") == told.count(" experienced: ") == 5
+    assert told.count("Starting card ") == 5
+    start = next(n for n in state.legal_moves() if state.game.moves[n].startswith("take start"))
+    assert hint(state, start, locale("en", "mara")) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terramara_says_that_the_set_is_reconstructed_or_whose_it_is(language: str) -> None:
+    words, game = locale(language, "mara"), terrae.load("mara")
+    assert look(game).notices(game.new(players=2), words) == [words.text("notices", "reconstructed")]
+    data: dict[str, Any] = json.loads(one_line(shipped()))
+    data["source"] = "typed in from [my] box"
+    state = game.new(players=2, components=json.dumps(data))
+    console = Console(width=400, file=StringIO())
+    with console.capture() as told:
+        for notice in look(game).notices(state, words):
+            console.print(notice)
+    assert "typed in from [my] box" in told.get()
+    assert "RECONSTRUCTED" not in told.get()
+
+
+def test_alternatives_and_exchanges_are_told_in_words() -> None:
+    game, rng = terrae.load("mara"), Random(5)
+    data: dict[str, Any] = json.loads(one_line(shipped()))
+    data["start_cards"] = {str(n): "2 travel or 2 military, 1 culture" for n in range(1, 13)}
+    state = game.new(players=2, draft="random", components=json.dumps(data))
+    while state.question != "option":
+        state.apply(draw(state, rng) if state.seat == CHANCE else rng.choice(state.legal_moves()))
+    assert "It is about: 2 travel, or 2 military, 1 culture" in drawn(state, locale("en", "mara"))
+
+
+class Typist(Console):
+    """Types a legal move at every prompt, now and then a question or an empty line."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(width=110, file=StringIO())
+        self.rng = Random(seed)
+        self.table: TerminalTable | None = None
+
+    def input(self, *_: Any, **__: Any) -> str:
+        assert self.table is not None
+        state = self.table.record.state
+        if self.rng.random() < 0.05:
+            return self.rng.choice(["", "why " + self.rng.choice(state.game.moves)])
+        return state.game.moves[self.rng.choice(state.legal_moves())]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terramara_is_played_by_typing(language: str, tmp_path: Path) -> None:
+    console = Typist(8)
+    record = Record(terrae.load("mara"), {"players": "3"})
+    console.table = TerminalTable(record, ["you", "random", "random"], "8", locale(language, "mara"), console,
+                                  tmp_path / "game.terrae")
+    console.table.run()
+    assert record.state.over
+    assert Record.load(tmp_path / "game.terrae").state.scores() == record.state.scores()
+    file = console.file
+    assert isinstance(file, StringIO)
+    assert locale(language, "mara").text("sources", "artifacts") in file.getvalue()

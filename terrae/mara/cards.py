@@ -161,8 +161,8 @@ class Components:
     """A whole set. `gains` are referred to by index; `source` says where the set comes from."""
 
     def __init__(self, source: str, gains: list[Gain], artifacts: list[Artifact], bonus: list[int], left: list[Tile],
-                 right: list[Tile], starts: list[int], shields: list[int], outposts: list[tuple[int, list[int]]],
-                 road_bonus: list[int]) -> None:
+                 right: list[Tile], starts: list[int], shields: list[int], power_points: list[int],
+                 outposts: list[tuple[int, list[int]]], road_bonus: list[int]) -> None:
         self.source: str = source  # "reconstructed", or the owner's own words
         self.gains: list[Gain] = gains
         self.artifacts: list[Artifact] = artifacts
@@ -172,6 +172,7 @@ class Components:
         self.starts: vec[i64] = vec[i64](starts)  # gain of each starting card
         self.power: vec[i64] = vec[i64]([sum([1 for first in shields if first <= strength])
                                          for strength in range(MOST_MILITARY + 1)])
+        self.power_points: vec[i64] = vec[i64](power_points)  # what "points according to the power level" are
         self.outpost_what: vec[i64] = vec[i64]([what for what, _ in outposts])
         self.outpost_least: list[list[int]] = [least for _, least in outposts]
         self.road_bonus: vec[i64] = vec[i64](road_bonus)  # level of the bonus tile of each row, 0 for none

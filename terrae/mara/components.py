@@ -28,10 +28,10 @@ NOUNS: Final = {"artifacts": "artifacts", "bonus_tiles": "bonus tiles", "plains_
 SLOTS: Final = {"artifacts": tiles.ARTIFACTS, "bonus_tiles": tiles.BONUS_TILES, "plains_quarry": tiles.TILES,
                 "forest_mountain": tiles.TILES, "start_cards": tiles.START_CARDS}
 # Each track: how many numbers, the least and the greatest. One number stands alone, more in brackets.
-TRACKS: Final = {"power_levels": (4, 0, MOST_MILITARY), "military_outpost": (3, 0, MOST_MILITARY),
-                 "military_special": (1, 0, MOST_MILITARY), "river_outpost": (3, 0, RIVER_END),
-                 "river_special": (1, 0, RIVER_END), "road_outpost": (3, 1, ROWS), "road_special": (1, 1, ROWS),
-                 "road_bonus": (ROWS, 0, LEVELS)}
+TRACKS: Final = {"power_levels": (4, 0, MOST_MILITARY), "power_points": (4, 0, MOST_MILITARY),
+                 "military_outpost": (3, 0, MOST_MILITARY), "military_special": (1, 0, MOST_MILITARY),
+                 "river_outpost": (3, 0, RIVER_END), "river_special": (1, 0, RIVER_END), "road_outpost": (3, 1, ROWS),
+                 "road_special": (1, 1, ROWS), "road_bonus": (ROWS, 0, LEVELS)}
 PLACES: Final = ["left", "middle", "right"]
 END_OF_ROAD: Final = ROWS + 1
 
@@ -41,7 +41,8 @@ class BadComponents(BadOption):
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
-        super().__init__("\n".join(problems))
+        more = f"; and {len(problems) - 1} more, see `terrae mara check-components`" if len(problems) > 1 else ""
+        super().__init__(problems[0] + more)
 
 
 class Reader:
@@ -81,7 +82,7 @@ class Reader:
         if self.problems:
             raise BadComponents([problem for _, problem in sorted(self.problems)])
         return Components(source, self.effects.gains, artifacts, bonus, left, right, starts, tracks["power_levels"],
-                          list(enumerate(outposts)), tracks["road_bonus"])
+                          tracks["power_points"], list(enumerate(outposts)), tracks["road_bonus"])
 
     def check_tables(self) -> None:
         known = ["tracks", *SLOTS]

@@ -211,6 +211,8 @@ class Effects:
         for side in reversed(sides):
             if not bonus and ("bonus_tile", ()) in side:
                 problems.append("no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry")
+            if ("bonus_tile", ()) in side and (len(sides) > 1 or side[0][0] == "if"):
+                problems.append("'bonus tile' stands beside 'or' or 'if'; expected it without")
             one = self.one(side, problems)
             one.otherwise = index
             index = len(self.gains)

@@ -1,9 +1,7 @@
 """Terramara in a terminal: terrain by colour and letter, clan members by letter and seat number."""
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
@@ -17,7 +15,7 @@ from terrae.mara.rules.artifacts import has_discount, payable, price
 from terrae.mara.rules.placing import in_game, is_single
 from terrae.mara.rules.river import BONUS_SPACES, reach
 from terrae.mara.rules.spaces import field, round_of
-from terrae.mara.state import EMPTY, FIRE, NEUTRAL, NO_TILE, Player, State
+from terrae.mara.state import EMPTY, NEUTRAL, NO_TILE, Player, State
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -41,7 +39,6 @@ from terrae.mara.tiles import (
     RESERVE_AT,
     RIVER_BONUS,
     RIVER_END,
-    ROAD_END,
     ROUNDS,
     ROWS,
     SPACES,
@@ -50,75 +47,21 @@ from terrae.mara.tiles import (
     TRAVEL,
     WORKER_LEVEL,
 )
+from terrae.terminal.mara_pieces import (
+    LAND,
+    NUMERALS,
+    SPECIAL,
+    TURNED,
+    Band,
+    cell,
+    standing,
+    token,
+    tokens,
+    track,
+)
 from terrae.terminal.mara_words import Says
 from terrae.terminal.mara_words import hint as hint
 from terrae.terminal.pieces import Items
-
-# Plains, quarry, forest, mountain; then special spaces, and what has been turned over.
-LAND = ["#000000 on #c9c46a", "#000000 on #b8b3ad", "#ffffff on #2f5d3a", "#ffffff on #6b4f3a", "#ffffff on #51407a",
-        "#ffffff on #3a3a3a"]
-SPECIAL, TURNED = 4, 5
-SEATS = ["bold #000000 on #ff8c42", "bold #ffffff on #0072b2", "bold #000000 on #f0e442", "bold #000000 on #e79ac4",
-         "bold #ffffff on #000000", "bold #ffffff on #000000"]
-NUMERALS = ["I", "II", "III", "IV"]
-LABEL = 3  # columns before a row
-
-
-class Band:
-    """Coloured cells beside each other, all as wide as the others and as high as the highest."""
-
-    def __init__(self, label: Text, cells: list[Text]) -> None:
-        self.label = label
-        self.cells = cells
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room = options.max_width - LABEL
-        columns = []
-        for n, cell in enumerate(self.cells):
-            width = room * (n + 1) // len(self.cells) - room * n // len(self.cells)
-            columns.append((list(cell.wrap(console, width - 2, overflow="fold")), width, cell.style))
-        for n in range(max(len(lines) for lines, _, _ in columns)):
-            whole = Text((self.label.plain if n == 0 else "").ljust(LABEL), self.label.style)
-            for lines, width, style in columns:
-                line = lines[n] if n < len(lines) else Text()
-                whole.append(" ", style)
-                whole.append_text(line)
-                whole.append(" " * (width - 2 - line.cell_len), style)
-                whole.append(" ")
-            yield whole
-
-
-# Pieces ----------------------------------------------------------------------------------------------------------
-
-
-def token(seat: int, text: str = "") -> Text:
-    """A seat's number, or the letter of a neutral player, in its colour."""
-    return Text(f"{text}{name_of(seat)}", SEATS[seat])
-
-
-def name_of(seat: int) -> str:
-    return str(seat + 1) if seat < NEUTRAL else "AB"[seat - NEUTRAL]
-
-
-def tokens(seats: Iterable[int], text: str = "") -> Text:
-    return Text(" ").join([token(seat, text) for seat in seats])
-
-
-def standing(s: State, space: int, locale: Locale) -> Text:
-    """Who stands on a space: the letter of the clan member and the seat."""
-    code = s.board[space]
-    if code == FIRE:
-        return Text(locale.text("marks", "fire"), "bold #ffffff on #b00020")
-    found = [one for one in (code & 31, code >> 5) if one]
-    return Text(" ").join([token(one >> 2, locale.text("marks", MEMBERS[(one & 3) - 1])) for one in found])
-
-
-def cell(top: Text, below: str, style: str) -> Text:
-    """A space: its name and who stands there over what it gives."""
-    whole = Text("", style)
-    whole.append_text(top)
-    return whole.append(f"\n{below}")
-
 
 # The board -------------------------------------------------------------------------------------------------------
 
@@ -129,13 +72,14 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     if s.right_tile(0) < 0 or s.left_tile(ROWS - 1) < 0:
         return Text(locale.text("terminal", "setup"), "bold")
     says = Says(s, locale)
-    where = locale.text("terminal", "round", number=s.round, last=ROUNDS) if s.round else locale.text("terminal", "setup")
-    head = Text.assemble((where, "bold"), "  ", says.heading("first_player"), " ", token(s.first))
+    where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
+    head = Text.assemble((locale.text("terminal", where[0], **where[1]), "bold"),
+                         f"  {says.heading('first_player')} ", token(s.first))
     names = Band(Text(""), [Text(says.heading(id), "bold") for id in ("left_half", "right_half")])
     parts: list[RenderableType] = [head, homeland(s, says), names]
     for row in range(ROWS):
         parts += [turned(s, row, says) if round_of(row) < s.round else open_row(s, row, says)]
-    return Group(*parts, legend(says), road(s, says), river(s, says), military(s, says))
+    return Group(*parts, legend(says), "", road(s, says), "", river(s, says), "", military(s, says), "")
 
 
 def homeland(s: State, says: Says) -> Band:
@@ -188,10 +132,17 @@ def turned(s: State, row: int, says: Says) -> Band:
     outpost.append(says.heading("outpost", what=says.outpost_of_row(row)) + " ").append_text(flags)
     space = CROSSROADS + row
     cross = Text("", LAND[TURNED])
-    what = says.crossroads(s.right_tile(row)) + (" ≤1" if is_single(s, s.players[0], space) else "")
+    what = says.crossroads(s.right_tile(row)) + single(s, space, says)
     cross.append(says.heading("crossroads", id=SPACES[space], what=what) + " ")
     cross.append_text(standing(s, space, says.locale))
     return Band(Text(f" {row + 1}", "dim"), [outpost, cross])
+
+
+def single(s: State, space: int, says: Says) -> str:
+    """The mark of a crossroads for one clan member, whether printed or by a restriction tile."""
+    printed = s.set.right[s.right_tile(space - CROSSROADS)].back
+    marked = printed is not None and printed.single
+    return " " + says.locale.text("short", "single") if is_single(s, s.players[0], space) and not marked else ""
 
 
 def legend(says: Says) -> Group:
@@ -205,16 +156,6 @@ def legend(says: Says) -> Group:
     for good in GOODS:
         goods.add(f"{says.locale.text('marks', good)} {says.locale.text('goods', good)}")
     return Group(chips, goods, Text(says.heading("legend"), "dim"))
-
-
-def track(rows: list[list[Text]], heads: list[str]) -> Table:
-    """A small table whose first column names the rows."""
-    made = Table(box=None, padding=(0, 1, 0, 0), expand=False)
-    for n, head in enumerate(heads):
-        made.add_column(head, no_wrap=n == 0, overflow="fold", header_style="bold" if n == 0 else "dim")
-    for row in rows:
-        made.add_row(*row)
-    return made
 
 
 def road(s: State, says: Says) -> Table:
@@ -293,7 +234,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
         made.add_column(head, overflow="fold")
     for p in s.players:
         made.add_row(*counted(s, p, locale), style="bold" if p.seat == s.seat else "")
-    return Group(made, *[line for p in s.players for line in told(s, p, says)])
+    return Group(made, *[line for p in s.players for line in told(s, p, says)], "")
 
 
 def counted(s: State, p: Player, locale: Locale) -> list[Text]:
@@ -318,7 +259,7 @@ def told(s: State, p: Player, says: Says) -> list[RenderableType]:
     if p.character.index >= 0:
         side = "experienced" if p.experienced else "young"
         lines.append(Text.assemble((f"{says.locale.text('factions', p.character.id)} ({says.heading(side)}): ", "bold"),
-                                   says.locale.text(f"abilities.{p.character.id}", side)))
+                                   says.ability(p.character.id, side)))
     if p.start >= 0 and not s.round:
         lines.append(Text(says.heading("start_card", id=START_CARDS[p.start], what=says.start_card(p.start))))
     if p.own_left >= 0:
@@ -354,10 +295,11 @@ def table(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
     says = Says(s, locale)
     parts: list[RenderableType] = [display(s, says)]
-    for section, bits in (("characters", s.characters), ("start_cards", s.starts)):
+    for section, bits, most in (("characters", s.characters, len(CHARACTERS)),
+                                ("start_cards", s.starts, len(START_CARDS))):
         if bits:
             parts.append(Text(says.heading(section), "bold"))
-            parts += [offer for n in range(bits.bit_length()) if bits >> n & 1 for offer in offered(section, n, says)]
+            parts += [line for n in range(most) if bits >> n & 1 for line in offered(section, n, says)]
     asked = says.asked()
     return Group(*parts, Text(says.heading("asked_effect", what=asked), "bold")) if asked else Group(*parts)
 
@@ -368,7 +310,7 @@ def offered(section: str, n: int, says: Says) -> list[RenderableType]:
         return [Padding(Text(says.heading("start_card", id=START_CARDS[n], what=says.start_card(n))), (0, 0, 0, 2))]
     id = CHARACTERS[n].id
     lines = [Text.assemble((f"{says.locale.text('factions', id)} ", "bold"), (f"{says.heading(side)}: ", "dim"),
-                           says.locale.text(f"abilities.{id}", side)) for side in ("young", "experienced")]
+                           says.ability(id, side)) for side in ("young", "experienced")]
     return [Padding(line, (0, 0, 0, 2)) for line in lines]
 
 

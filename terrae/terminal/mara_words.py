@@ -10,7 +10,7 @@ from terrae.locales.effects import sentence
 from terrae.mara.components import terms, wording
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.state import State
-from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, COLUMNS, OUTPOSTS, ROWS, SPECIALS, START_CARDS, TILES
+from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, COLUMNS, OUTPOSTS, ROWS, START_CARDS, TILES
 from terrae.mara.transcript import SPECIAL_GAINS
 
 PLACES = ["left", "middle", "right"]
@@ -48,6 +48,11 @@ class Says:
 
     def cost(self, card: int, section: str = "short") -> str:
         return effect(self.set["artifacts"][ARTIFACTS[card]]["cost"], self.locale, section)
+
+    def ability(self, character: str, side: str) -> str:
+        """What a side of a character does; some of it the set tells."""
+        points = "/".join(str(n) for n in self.s.set.power_points)
+        return self.locale.text(f"abilities.{character}", side, points=points)
 
     def bonus(self, tile: int, section: str = "effects") -> str:
         return effect(self.set["bonus_tiles"][BONUS_TILES[tile]], self.locale, section)
@@ -103,10 +108,8 @@ class Says:
         for n, id in enumerate(TILES):
             for tile, table in ((components.left[n], "plains_quarry"), (components.right[n], "forest_mountain")):
                 for space, place in zip(tile.spaces, PLACES, strict=True):
-                    if space.needs_what < 0:
+                    if space.needs_what < 0:  # special spaces give nothing to be asked about
                         yield space.gain, words[table][id][place]
-                    else:
-                        yield space.gain, SPECIAL_GAINS[SPECIALS[0]]
                 if tile.back is not None:
                     yield tile.back.gain, words[table][id]["crossroads"]
 
@@ -115,8 +118,10 @@ class Says:
         if self.s.seat < 0 or self.s.question not in ("option", "exchange"):
             return ""
         for index, text in self.texts():
-            if index == self.s.about & 4095:
-                return effect(text, self.locale)
+            while index >= 0:
+                if index == self.s.about & 4095:
+                    return effect(text, self.locale)
+                index = self.s.set.gains[index].otherwise
         return ""
 
 
@@ -131,7 +136,7 @@ def hint(state: core.State, move: int, locale: Locale) -> str:
     if kind.id in ("take_start", "start_card"):
         return says.start_card(n)
     if kind.id in ("take_character", "character"):
-        return locale.text(f"abilities.{kind.names[n]}", "young")
+        return says.ability(kind.names[n], "young")
     if kind.id in ("use_tile", "bonus_tile"):
         return says.bonus(n)
     if kind.id == "own_right":

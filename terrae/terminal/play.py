@@ -131,10 +131,10 @@ class TerminalTable:
         scores = state.scores()
         self.console.print(Rule(self.say("game_over")))
         entries = self.record.ledger()
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        for seat in sorted(range(len(scores)), key=state.standing, reverse=True):
             told = ", ".join(f"{self.locale.text('sources', source)} {points}"
                              for source, points in ledger.by_source(entries, seat).items())
-            crown = f" ★ {self.say('winner')}" if scores[seat] == max(scores) else ""
+            crown = f" ★ {self.say('winner')}" if seat in state.winners() else ""
             self.console.print(Text.assemble((f"{seat_name(state, seat, self.locale)}: {scores[seat]}{crown}", "bold"),
                                              (f"  {told}", "dim")))
 

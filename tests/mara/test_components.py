@@ -56,7 +56,7 @@ def edited(table: str, start: str, old: str, new: str) -> str:
 def problems(text: str) -> list[str]:
     with pytest.raises(BadComponents) as told:
         read_components(text, "my.toml")
-    assert str(told.value) == "\n".join(told.value.problems)
+    assert str(told.value).startswith(told.value.problems[0])
     return told.value.problems
 
 

@@ -155,7 +155,7 @@ def character_value(s: State, p: Player, left: int) -> float:
     rounds = left + (0.5 if p.members() else 0.0)
     if p.experienced:
         value = rounds * scored(s, p)
-        return value - (int(s.set.power[p.military]) * 0.5 if p.character_used else 0.0)
+        return value - (0.5 * power_points(s, p) if p.character_used else 0.0)
     value = rounds * (1.3 * int(character.more_travel(p)) + 1.6 * int(character.more_culture(p))
                       + 1.2 * int(character.raw_for_refined(p)) + (2.0 if character.own_crossroads(p) else 0.0)
                       + (0.0 if character.loses_military(p) else 1.0)) + TURN * left * int(character.explorers(p))
@@ -174,7 +174,11 @@ def scored(s: State, p: Player) -> float:
     if found is None:
         found = [probe(s, p)]
         RATES[p.character.id] = found
-    return found[0] if found[0] else 1.0 * int(s.set.power[p.military])
+    return found[0] if found[0] else power_points(s, p)
+
+
+def power_points(s: State, p: Player) -> float:
+    return float(int(s.set.power_points[s.set.power[p.military] - 1]))
 
 
 def probe(s: State, p: Player) -> float:

@@ -24,7 +24,7 @@ class ScorePower(Simple):
     def do(self, s: State, p: Player, i: i64) -> None:
         s.ask_again()
         p.character_used = True
-        s.points(p, CHARACTER, power_level(s, p))
+        s.points(p, CHARACTER, s.set.power_points[power_level(s, p) - 1])
 
 
 class Veteran(Character):

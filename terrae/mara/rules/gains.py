@@ -15,7 +15,7 @@ from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREM
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
 from terrae.mara.state import Player, State
-from terrae.mara.tiles import GOODS
+from terrae.mara.tiles import GOODS, ROAD_END
 
 
 def give(s: State, p: Player, gain: Gain, source: i64) -> None:
@@ -69,18 +69,19 @@ def any_fulfilled(s: State, p: Player, gain: Gain) -> bool:
 
 def useful(s: State, p: Player, gain: Gain) -> bool:
     """Would it, or an alternative to it, do anything now? Asked of effects that are used up by using them."""
-    return (fulfilled(s, p, gain) and does_something(p, gain)) \
+    return (fulfilled(s, p, gain) and does_something(s, p, gain)) \
         or (gain.otherwise >= 0 and useful(s, p, s.set.gains[gain.otherwise]))
 
 
-def does_something(p: Player, gain: Gain) -> bool:
-    """Not if it only transforms or exchanges and there is nothing to transform or to pay with."""
-    if gain.transform and (raw_goods(p) if gain.only < 0 else p.good(gain.only)):
+def does_something(s: State, p: Player, gain: Gain) -> bool:
+    """Not if there is nothing to transform or pay with, no warrior left, nothing to count, no caravan on its way."""
+    if gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.vp \
+            + gain.worker > 0:
         return True
-    if gain.times and can_exchange(p, gain):
-        return True
-    return gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.travel \
-        + gain.vp + gain.worker + gain.warriors + gain.per_vp + gain.per_military > 0
+    return (gain.transform > 0 and (raw_goods(p) if gain.only < 0 else p.good(gain.only)) > 0) \
+        or (gain.times > 0 and can_exchange(p, gain)) or (gain.travel > 0 and p.rear < ROAD_END) \
+        or (gain.warriors > 0 and s.warriors > 0) \
+        or (gain.per_what >= 0 and measure(s, p, gain.per_what) >= gain.per_each)
 
 
 class Effects(Giver):

@@ -24,7 +24,7 @@ def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
     fire(s, p, GAINING_CULTURE, -1, EFFECT)
     to = p.river + n
     if (p.river < 6 and to >= 6) or (p.river < 10 and to >= 10) or (p.river < RIVER_END and to >= RIVER_END):
-        s.push(ASK_SAIL, p.seat, to)
+        s.push(ASK_SAIL, p.seat, n)
     else:
         advance(s, p, to)
 
@@ -44,7 +44,7 @@ def advance(s: State, p: Player, to: i64) -> None:
 
 
 class Sail(Simple):
-    """To a space of one's choice, up to what the culture allows."""
+    """To a space of one's choice, up to what the culture (the argument) allows."""
 
     def __init__(self) -> None:
         super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river")
@@ -52,10 +52,10 @@ class Sail(Simple):
     def problem(self, s: State, p: Player, i: i64) -> i64:
         if i < p.river:
             return BACKWARDS
-        return FINE if i <= s.about else WRONG_NUMBER
+        return FINE if i <= p.river + s.about else WRONG_NUMBER
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        advance(s, p, s.about if i == RIVER_END else i)
+        advance(s, p, p.river + s.about if i == RIVER_END else i)
 
 
 def reach(p: Player) -> i64:
@@ -65,4 +65,4 @@ def reach(p: Player) -> i64:
 
 
 SAIL = Sail()
-ASK_SAIL: Question[State] = Question("sail", [SAIL])
+ASK_SAIL: Question[State] = Question("sail", [SAIL], forced=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.mara.cards import Space
-from terrae.mara.rules.gains import give
 from terrae.mara.rules.measures import measure
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import (
@@ -70,7 +69,6 @@ def crossroads_problem(s: State, p: Player, space: i64) -> i64:
 
 def space_action(s: State, p: Player, space: i64) -> None:
     here = field(s, space) if space < CROSSROADS else crossroads(s, p, space)
-    gain = s.set.gains[here.gain]
-    if gain.bonus:
+    if s.set.gains[here.gain].bonus:
         give_later(s, p, s.set.bonus[s.bonus_at(FIELD_BONUS + (space - FIELD) // COLUMNS - 4)], BONUS)
-    give(s, p, gain, SPACE)
+    give_later(s, p, here.gain, SPACE)

@@ -1,0 +1,1 @@
+"""Tests of the characters, a file each."""
