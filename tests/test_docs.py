@@ -20,7 +20,8 @@ def test_every_rules_file_and_every_test_file_has_its_chapter() -> None:
     for game in terrae.GAMES:
         listed = chapters.chapters(game)
         package = ROOT / "terrae" / game
-        rules = {f"{room}/{path.name}" for room in ("rules", "factions", "characters") for path in (package / room).glob("*.py")}
+        rules = {f"{room}/{path.name}" for room in ("rules", "factions", "characters")
+                 for path in (package / room).glob("*.py")}
         rules -= {"rules/__init__.py", "factions/base.py"}
         assert rules <= {file for one in listed for file in one.files}
         tests = {str(path.relative_to(ROOT / "tests" / game)) for path in (ROOT / "tests" / game).rglob("test_*.py")}

@@ -365,7 +365,8 @@ def test_effects_read_like_sentences() -> None:
 @in_every_language
 def test_the_characters_sides_and_the_origin_of_the_set_are_told(language: str) -> None:
     words = locale(language, "mara")
-    sides = [words.text(f"abilities.{one.id}", side, points="1/2/3/4") for one in CHARACTERS for side in ("young", "experienced")]
+    sides = [words.text(f"abilities.{one.id}", side, points="1/2/3/4")
+             for one in CHARACTERS for side in ("young", "experienced")]
     assert len(set(sides)) == 14
     assert re.search("RECONSTRUCTED|REKONSTRUIERT", words.text("notices", "reconstructed"))
     assert "my own box" in words.text("notices", "own_set", source="my own box")

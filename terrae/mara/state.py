@@ -22,7 +22,7 @@ from terrae.mara.tiles import (
     WARRIORS,
 )
 
-STACK: Final = 64
+STACK: Final = 128
 
 SOURCES: Final = ["start", "spaces", "bonus_tiles", "artifact_effects", "character", "full_tracks", "artifacts",
                   "game_end", "military", "road", "outposts", "reserved", "resources"]

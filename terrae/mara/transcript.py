@@ -277,6 +277,8 @@ class Effects:
         if event == cards.CREATING and len(rest) == 1 and rest[0][0] == "points_per_good":
             vp, good = rest[0][1]
             return Trigger(event, which, -1, REFINED.index(good), int(vp))
+        if event == cards.CREATING and ("create_with_raw", ()) in rest:
+            problems.append("creating would lead to creating; expected another gain")
         return Trigger(event, which, self.gain(rest, problems))
 
     def space(self, found: list[Term], least: dict[str, int], problems: list[str], bonus: bool) -> Space:

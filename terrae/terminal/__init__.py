@@ -22,6 +22,9 @@ class Look(Protocol):
     def table(self, state: State, locale: Locale) -> RenderableType:
         """What lies beside the board: rounds, tiles, actions still free."""
 
+    def hint(self, state: State, move: int, locale: Locale) -> str:
+        """What a card or tile named by a move says; nothing where its words say it all."""
+
     def notices(self, state: State, locale: Locale) -> list[str]:
         """What must be said about reconstructed components."""
 

@@ -123,6 +123,10 @@ def table(s: core.State, locale: Locale) -> RenderableType:
     return Group(Text(locale.text("terminal", where[0], **where[1]), "bold"), rounds, actions, offer)
 
 
+def hint(state: core.State, move: int, locale: Locale) -> str:
+    return ""  # the words of the moves say it all
+
+
 def notices(s: core.State, locale: Locale) -> list[str]:
     assert isinstance(s, State)
     found = []

@@ -1,6 +1,7 @@
 """A table in the terminal: people and bots take turns, everything can be searched, undone and saved."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -109,19 +110,31 @@ class TerminalTable:
         for group, kinds in groups.items():
             self.console.print(self.locale.text("actions", group), style="bold")
             for found in kinds.values():
-                kind = game.kind_of[found[0]]
-                words = self.locale.template("moves", kind.id)
-                if len(found) > 3 and "{}" in words and "{:" not in words:
-                    arguments = " ".join(kind.names[move - kind.first] for move in found)
-                    self.console.print(f"  {words.replace('{}', '…')}: {arguments}", highlight=False)
-                else:
+                if len(found) <= 3 or self.hint(found[0]) or not self.list_arguments(found):
                     for move in found:
-                        self.console.print(f"  {self.words(move)}", highlight=False)
+                        self.console.print(Text.assemble(f"  {self.words(move)}", (f"   {self.hint(move)}", "dim")))
+
+    def list_arguments(self, moves: list[int]) -> bool:
+        """Moves of one kind on one line, if their words have one place for the argument."""
+        kind = self.record.game.kind_of[moves[0]]
+        words = self.locale.template("moves", kind.id)
+        places = re.findall(r"{[^{}]*}", words)
+        if len(places) != 1:
+            return False
+        names = [self.locale.word(kind.names[move - kind.first]) for move in moves]
+        arguments = [places[0].format(name, name) for name in names]
+        between = ", " if any(" " in argument for argument in arguments) else " "
+        self.console.print(Text(f"  {words.replace(places[0], '…')}: {between.join(arguments)}"))
+        return True
+
+    def hint(self, move: int) -> str:
+        """What a card or tile named by a move says."""
+        return look(self.record.game).hint(self.record.state, move, self.locale)
 
     def list_numbered(self, moves: list[int]) -> None:
         self.listed = moves
         for number, move in enumerate(moves, 1):
-            told = preview(self.record.state, move, self.locale)
+            told = "; ".join(part for part in (self.hint(move), preview(self.record.state, move, self.locale)) if part)
             self.console.print(Text.assemble((f"{number:>3} ", "bold"), self.words(move), (f"   {told}", "dim")))
 
     def finish(self) -> None:

@@ -316,3 +316,28 @@ def test_a_set_on_one_line_is_checked_too() -> None:
 def test_special_spaces_are_each_there_once() -> None:
     texts = [tile["right"] for id, tile in wording("reconstructed")["forest_mountain"].items() if id[0] == "3"]
     assert texts == [f"special: {special}" for special in SPECIALS]
+
+
+@pytest.mark.parametrize(("id", "permanent", "said"), [
+    ("1d", "gaining military: 1 military", "the gain would bring itself about for ever"),
+    ("1d", "gaining travel: 1 points or 1 travel", "the gain would bring itself about for ever"),
+    ("1d", "gaining culture: exchange 1 ore for 1 culture up to 1", "the gain would bring itself about for ever"),
+    ("1d", "creating: create with raw", "creating would lead to creating"),
+    ("1d", "placing on plains: 1 points or 2 points or 3 points or 4 points or 5 points", "5 alternatives"),
+])
+def test_effects_without_end_are_refused(id: str, permanent: str, said: str) -> None:
+    lines = shipped().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith(f"{id} = {{category"))
+    lines[at] = f'{id} = {{category = "tools", cost = "2 lumber", vp = 1, permanent = "{permanent}"}}'
+    with pytest.raises(BadComponents) as told:
+        read_components("\n".join(lines), "my.toml")
+    assert [problem for problem in told.value.problems if problem.startswith(f"my.toml:{at + 1}: ") and said in problem]
+
+
+def test_two_artifacts_may_not_feed_each_other_for_ever() -> None:
+    text = shipped().replace('"placing on plains: 1 livestock"', '"gaining culture: 1 military"')
+    read_components(text, "my.toml")
+    again = text.replace('"placing on quarry: 1 stone"', '"gaining military: 1 culture"')
+    with pytest.raises(BadComponents) as told:
+        read_components(again, "my.toml")
+    assert len(told.value.problems) == 2

@@ -258,10 +258,10 @@ def pay(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
         take_card(s, slot)
     artifact = s.set.artifacts[card]
     s.push(REFILL, CHANCE)
-    created(s, p, card)
-    p.artifacts |= BIT[card]
     if artifact.instant >= 0:
         give_later(s, p, artifact.instant, EFFECT)
+    created(s, p, card)
+    p.artifacts |= BIT[card]
 
 
 def created(s: State, p: Player, card: i64) -> None:
@@ -328,6 +328,6 @@ REFILL = Refill()
 ASK_CARD: Question[State] = Question("card", [DRAW_CARD])
 ASK_ARTIFACT = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
 ASK_END = TurnQuestion("end_turn", [], forced=True)
-ASK_CREATE: Question[State] = Question("create", [CREATE, NO_ARTIFACT])
+ASK_CREATE: Question[State] = Question("create", [CREATE, NO_ARTIFACT], forced=True)
 ASK_DISCOUNT: Question[State] = Question("discount", [DISCOUNT], forced=True)
 ASK_PAY: Question[State] = Question("pay", [PAY], forced=True)

@@ -53,8 +53,7 @@ class MoveCaravan(Simple):
         return FINE if s.round > row + 1 else OUTPOST_CLOSED
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        last = p.lead == ROAD_END and p.rear == ROAD_END - 3
-        if s.about > 1 and not last:
+        if s.about > 1:
             s.push(ASK_TRAVEL, p.seat, s.about - 1)
         step(s, p, i < 3, i % 3)
 
@@ -90,4 +89,4 @@ def leave_flag(s: State, p: Player, row: i64) -> None:
 
 CARAVAN = MoveCaravan()
 STOP_TRAVEL = Decline("stop_travel", "stop travelling", [""], "road")
-ASK_TRAVEL: Question[State] = Question("travel", [CARAVAN, STOP_TRAVEL])
+ASK_TRAVEL: Question[State] = Question("travel", [CARAVAN, STOP_TRAVEL], forced=True)

@@ -51,6 +51,12 @@ def test_experienced_points_according_to_the_power_level(military: int, points: 
     assert (t[0].vp, t.state.question) == (points, "send")
 
 
+@pytest.mark.parametrize(("military", "points"), [(0, 2), (5, 3), (10, 5), (15, 8)])
+def test_how_many_points_a_power_level_is_worth_is_part_of_the_set(military: int, points: int) -> None:
+    t = pinned(characters=["veteran"], said={"tracks_power_points": "[2, 3, 5, 8]"})
+    assert t.has(0, experienced=True, military=military).play("score power level")[0].vp == points
+
+
 def test_once_per_round_at_any_time_in_the_own_turn() -> None:
     t = table(True).play("score power level")
     assert t.refuses("score power level") == "already-used"

@@ -103,6 +103,17 @@ def test_nobody_else_gets_an_artifact_that_is_gone() -> None:
     assert t.refuses("create 1a") in ("not-available", "not-now")
 
 
+def test_effects_of_earlier_artifacts_and_of_the_new_one_come_before_the_river_is_refilled() -> None:
+    said = {"artifacts_2p": '{category = "weaponry", cost = "1 metal", vp = 0, permanent = "creating: 1 any raw"}',
+            "artifacts_1a": '{category = "clothing", cost = "2 leather", vp = 1, instant = "1 any refined"}'}
+    t = pinned(said=said).owns(0, "2p").goods(0, leather=2).to_hut().play("create 1a")
+    asked = []
+    while t.state.question != "card":
+        asked.append(t.state.question)
+        t.play(t.legal("wood|metal")[0])
+    assert sorted(asked) == ["raw", "refined"]
+
+
 # Reach ------------------------------------------------------------------------------------------------------------
 
 

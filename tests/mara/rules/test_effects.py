@@ -273,7 +273,7 @@ def test_choices_come_in_order_raw_refined_culture_travel_transform_exchange_cre
     text = ("create with raw, exchange 1 ore for 1 points up to 1, transform 1, 1 travel, 1 culture, 1 any refined, "
             "1 any raw")
     t = space_saying(text, bonus=[*BONUS[:6], "2f", *BONUS[7:]])
-    t.goods(0, wood=2, ore=2, metal=2).has(0, river=5).play(SEND)
+    t.goods(0, wood=2, ore=2, metal=2, leather=2).has(0, river=5).play(SEND)
     asked = []
     for move in ("take 1 wood", "take 1 metal", "river 6", "caravan lead straight", "transform 1 ore", "exchange ore",
                  "no artifact"):

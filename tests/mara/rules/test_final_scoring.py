@@ -47,9 +47,9 @@ def test_caravans_that_reached_the_end_of_the_road() -> None:
     assert [sheet.get("road", 0) for sheet in sheets] == [13, 3, 0, 0]
 
 
-def test_minus_5_with_a_reserved_artifact() -> None:
-    t = last().reserved(0, "3a").has(0, vp=9)
-    assert lines(t) == {"reserved": -5}
+@pytest.mark.parametrize("card", ["1a", "3t"])
+def test_minus_5_with_a_reserved_artifact(card: str) -> None:
+    assert lines(last().reserved(0, card).has(0, vp=9)) == {"reserved": -5}
 
 
 def test_a_score_may_be_below_zero() -> None:
@@ -180,7 +180,7 @@ def ending(text: str, **more: object) -> Table:
 
 
 @pytest.mark.parametrize(("text", "points"), [
-    ("4 points", 4), ("2 points per weaponry", 2), ("1 points per 2 river", 3), ("3 points per power", 6),
+    ("4 points", 4), ("2 points per weaponry", 2), ("2 points per 2 river", 6), ("3 points per power", 6),
     ("1 points per 3 military", 2), ("2 points per workers", 10), ("1 points per artifacts", 3),
     ("1 points per raw", 3), ("1 points per refined", 2), ("5 points per flags", 5), ("1 points per road", 2),
     ("2 points per stronger", 2),
@@ -198,6 +198,8 @@ def test_every_word_that_is_scored_at_the_end(text: str, points: int) -> None:
 
 def test_double_outpost_takes_the_best_one_with_a_flag() -> None:
     t = ending("double outpost").owns(0, "1a", "1b").workers(0, 3, 2).has(0, flags=0b0101)  # 5 and 2
+    assert t.sheets()[0]["game_end"] == 5
+    t = ending("double outpost").owns(0, "1a", "1b", "1c").workers(0, 3).has(0, flags=0b0101)  # 2 and 5
     assert t.sheets()[0]["game_end"] == 5
     assert "game_end" not in ending("double outpost").workers(0, 3, 2).sheets()[0]
 

@@ -154,6 +154,13 @@ def test_the_bonus_is_had_immediately_with_all_it_leads_to() -> None:
     assert t.asked == (1, "send")
 
 
+def test_the_bonuses_of_the_others_come_after_the_step_of_the_first_player() -> None:
+    t = Table().play("explorer to first")
+    assert (t.asked, t[2].river, t[3].military) == ((0, "travel"), 0, 0)
+    t.play("caravan lead straight")
+    assert (t.asked, t[2].river, t[3].military) == ((1, "send"), 1, 2)
+
+
 def test_military_beyond_the_track_is_points_for_the_fourth() -> None:
     t = Table().has(3, military=19).play("explorer to first", "stop travelling")
     assert (t[3].military, t[3].vp) == (20, 1)

@@ -140,3 +140,16 @@ def test_an_effect_that_would_do_nothing_cannot_be_used(text: str) -> None:
     "transform 1, 1 travel", "if power 2: 3 points or 1 points", "transform 1 or 1 points", "transform 1, worker 1"])
 def test_an_effect_of_which_only_a_part_does_something_can_be_used(text: str) -> None:
     assert once(text).refuses("use 1p") == ""
+
+
+def test_an_effect_with_nothing_to_count_no_warrior_left_or_no_caravan_on_its_way_cannot_be_used() -> None:
+    assert once("1 points per 2 river").has(0, river=1).refuses("use 1p") == "nothing-to-do"
+    assert once("1 points per 2 river").has(0, river=2).refuses("use 1p") == ""
+    t = once("2 warriors")
+    assert t.refuses("use 1p") == ""
+    t.state.warriors = 0
+    assert t.refuses("use 1p") == "nothing-to-do"
+    t = once("1 travel").has(0, lead=21, rear=18)
+    assert t.refuses("use 1p") == ""
+    t.has(0, rear=21)
+    assert t.refuses("use 1p") == "nothing-to-do"
