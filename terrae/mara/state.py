@@ -184,9 +184,10 @@ class State(core.State):
         return [p.vp for p in self.players]
 
     def standing(self, seat: int) -> list[int]:
-        """Points, then the river, then military strength."""
+        """Points, with the half of an odd raw resource that the score leaves out; the river; military strength."""
         p = self.players[seat]
-        return [p.vp, p.river, p.military]
+        raw = p.goods & 0xFFFFFFFF
+        return [2 * p.vp + (total(raw) % 2 if self.over else 0), p.river, p.military]
 
     def round_number(self) -> int:
         return self.round

@@ -17,6 +17,7 @@ Term = tuple[str, tuple[str, ...]]
 
 MOST: Final = 20  # of anything; more is a slip of the pen
 LONGEST: Final = 300  # characters of one text
+MOST_TRIGGERS: Final = 2  # of one card: all of them together must fit the stack
 MOST_SIDES: Final = 4  # of an effect with alternatives
 NUMBERS: Final = {"N": (1, MOST), "FEW": (1, 4), "LEVEL": (1, 3), "CROSSROADS": (1, 6), "WARRIORS": (1, WARRIORS)}
 CHOICES: Final = {"GOOD": GOODS, "RAW": RAW, "REFINED": REFINED, "CATEGORY": CATEGORIES, "TERRAIN": TERRAINS,
@@ -254,6 +255,8 @@ class Effects:
             id, given = clause[0]
             if id in EVENT_IDS:
                 artifact.triggers.append(self.trigger(clause, problems))
+                if len(artifact.triggers) == MOST_TRIGGERS + 1:
+                    problems.append(f"too many effects; expected at most {MOST_TRIGGERS} that answer to events")
             elif len(clause) > 1:
                 problems.append("permanent effects are not parted by ',' or 'or'; expected ';' between them")
             elif id == "discount_on":

@@ -17,15 +17,16 @@ from terrae.mara.components import (
     one_line,
     read_components,
     read_option,
-    shipped,
     terms,
     wording,
 )
 from terrae.mara.tiles import OUTPOSTS, SPECIALS
+from tests.mara import table
+from tests.mara.table import FACTS
 from tests.mara.test_effect_words import said
 
-TEXT = shipped()
-SET = load_components("reconstructed")
+TEXT = table.SET
+SET = load_components(FACTS)
 
 
 def line(start: str, table: str) -> int:
@@ -82,8 +83,12 @@ def plain(components: Components) -> list[object]:
             list(components.road_bonus)]
 
 
-def test_the_shipped_set_says_that_it_is_reconstructed() -> None:
-    assert SET.source == "reconstructed"
+def test_the_shipped_set_says_that_it_is_reconstructed_and_has_the_counts_of_the_box() -> None:
+    found = load_components("reconstructed")
+    assert found.source == "reconstructed"
+    assert [int(a.level) for a in found.artifacts] == [1] * 16 + [2] * 16 + [3] * 20
+    assert [sum(a.category == n for a in found.artifacts) for n in range(4)] == [13] * 4
+    assert (len(list(found.bonus)), len(found.left), len(found.right), len(list(found.starts))) == (18, 12, 12, 12)
     assert TEXT.startswith("# RECONSTRUCTED")
 
 
@@ -120,7 +125,7 @@ def test_special_spaces_and_outposts_ask_for_what_the_tracks_show() -> None:
 
 
 def test_all_texts_of_the_set_can_be_translated() -> None:
-    data = wording("reconstructed")
+    data = wording(FACTS)
     texts = [*data["bonus_tiles"].values(), *data["start_cards"].values()]
     for card in [*data["artifacts"].values(), *data["plains_quarry"].values(), *data["forest_mountain"].values()]:
         texts += [card[key] for key in card if key not in ("category", "vp", "outpost", "large")]
@@ -132,13 +137,13 @@ def test_a_set_goes_through_a_record_unchanged() -> None:
     assert "\n" not in written
     assert plain(load_components(written)) == plain(SET)
     assert load_components(written) is load_components(written)
-    assert wording(written) == wording("reconstructed")
+    assert wording(written) == wording(FACTS)
     assert read_option(written) == written
 
 
 def test_an_option_is_a_name_a_path_or_a_set_on_one_line(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
-    mine = TEXT.replace('source = "reconstructed"', 'source = "typed in from my böx"')
+    mine = TEXT.replace('source = "reconstructed, before it was balanced"', 'source = "typed in from my böx"')
     path.write_text(mine, encoding="utf-8")
     assert read_option("reconstructed") == "reconstructed"
     assert read_option(str(path)) == one_line(mine)
@@ -276,10 +281,10 @@ def test_an_unknown_track() -> None:
 
 
 def test_the_source_must_be_said() -> None:
-    number = TEXT.split("\n").index('source = "reconstructed"') + 1
-    assert problems(TEXT.replace('source = "reconstructed"', 'source = ""')) == [
+    number = TEXT.split("\n").index('source = "reconstructed, before it was balanced"') + 1
+    assert problems(TEXT.replace('source = "reconstructed, before it was balanced"', 'source = ""')) == [
         f"my.toml:{number}: source: found ''; expected a text on one line"]
-    assert problems(TEXT.replace('source = "reconstructed"', "")) == [
+    assert problems(TEXT.replace('source = "reconstructed, before it was balanced"', "")) == [
         "my.toml:1: source: found ''; expected a text on one line"]
 
 
@@ -314,7 +319,7 @@ def test_a_set_on_one_line_is_checked_too() -> None:
 
 
 def test_special_spaces_are_each_there_once() -> None:
-    texts = [tile["right"] for id, tile in wording("reconstructed")["forest_mountain"].items() if id[0] == "3"]
+    texts = [tile["right"] for id, tile in wording(FACTS)["forest_mountain"].items() if id[0] == "3"]
     assert texts == [f"special: {special}" for special in SPECIALS]
 
 
@@ -326,7 +331,7 @@ def test_special_spaces_are_each_there_once() -> None:
     ("1d", "placing on plains: 1 points or 2 points or 3 points or 4 points or 5 points", "5 alternatives"),
 ])
 def test_effects_without_end_are_refused(id: str, permanent: str, said: str) -> None:
-    lines = shipped().splitlines()
+    lines = TEXT.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith(f"{id} = {{category"))
     lines[at] = f'{id} = {{category = "tools", cost = "2 lumber", vp = 1, permanent = "{permanent}"}}'
     with pytest.raises(BadComponents) as told:
@@ -335,7 +340,7 @@ def test_effects_without_end_are_refused(id: str, permanent: str, said: str) -> 
 
 
 def test_two_artifacts_may_not_feed_each_other_for_ever() -> None:
-    text = shipped().replace('"placing on plains: 1 livestock"', '"gaining culture: 1 military"')
+    text = TEXT.replace('"placing on plains: 1 livestock"', '"gaining culture: 1 military"')
     read_components(text, "my.toml")
     again = text.replace('"placing on quarry: 1 stone"', '"gaining military: 1 culture"')
     with pytest.raises(BadComponents) as told:

@@ -44,6 +44,12 @@ MILITARY_STEP: Final = [0.05, 0.3, 0.4, 0.45, 0.5, 0.5]
 RIVER_STEP: Final = [0.1, 0.6, 0.9, 1.1, 1.2, 1.2]
 ROAD_STEP: Final = [0.15, 0.6, 0.75, 0.85, 0.9, 0.9]
 TURN: Final = 2.6  # what a clan member's turn brings
+EXTRA_TURN: Final = 3.5  # of one more explorer in a later round
+FIRST: Final = 0.4  # being first in the next round
+# A young side's worth in a round: more travel, more culture, a raw resource for a refined one, one's own crossroads,
+# losing no military. And how often in a round an experienced side is answered to, see `happen`.
+YOUNG: Final = [1.6, 1.8, 1.8, 2.0, 1.5]
+OFTEN: Final = [1.6, 1.6, 0.8, 0.8, 0.5, 0.2, 0.6, 0.9]
 UNUSED: Final = 0.5  # of a once-per-round effect, while this round lasts
 SURE: Final = [1.0, 0.7, 0.5, 0.4, 0.3, 0.3]  # how much today's rank says about the end
 
@@ -63,6 +69,8 @@ def worth(s: State, p: Player, left: int) -> float:
     value += cards_value(s, p, left) + effects_value(s, p, left) + character_value(s, p, left)
     if p.reserved >= 0:
         value -= 5.0 if left == 0 else 0.5
+    if left and s.next_first == p.seat:
+        value += FIRST
     return value
 
 
@@ -115,7 +123,7 @@ def nearness(s: State, p: Player, card: i64) -> float:
 def effects_value(s: State, p: Player, left: int) -> float:
     """What permanent and once-per-round effects will still bring."""
     value = 0.0
-    rates = yearly(s.set)
+    rates = lasting(s.set)
     for card in range(len(s.set.artifacts)):
         if p.artifacts & BIT[card]:
             value += rates[card] * left
@@ -124,16 +132,25 @@ def effects_value(s: State, p: Player, left: int) -> float:
     return value
 
 
-RATES: dict[str, list[float]] = {}  # by set, in the form a record keeps it
+class Rates:
+    """What was found out about a set; it keeps the set alive, so that nothing else gets its number."""
+
+    def __init__(self, components: Components, lasting: list[float]) -> None:
+        self.components: Components = components
+        self.lasting: list[float] = lasting
 
 
-def yearly(components: Components) -> list[float]:
+RATES: dict[int, Rates] = {}  # by the number of a set
+SCORED: dict[str, float] = {}  # by character
+
+
+def lasting(components: Components) -> list[float]:
     """What the lasting effects of each artifact bring in a round."""
-    found = RATES.get(components.source)
+    found = RATES.get(id(components))
     if found is None:
-        found = [rate(components, artifact) for artifact in components.artifacts]
-        RATES[components.source] = found
-    return found
+        found = Rates(components, [rate(components, artifact) for artifact in components.artifacts])
+        RATES[id(components)] = found
+    return found.lasting
 
 
 def rate(components: Components, artifact: Artifact) -> float:
@@ -152,13 +169,17 @@ def character_value(s: State, p: Player, left: int) -> float:
     character = p.character
     if character.index < 0:
         return 0.0
-    rounds = left + (0.5 if p.members() else 0.0)
+    now = min(1.0, 0.2 * int(p.members()))  # the share of this round that is left
     if p.experienced:
-        value = rounds * scored(s, p)
-        return value - (0.5 * power_points(s, p) if p.character_used else 0.0)
-    value = rounds * (1.3 * int(character.more_travel(p)) + 1.6 * int(character.more_culture(p))
-                      + 1.2 * int(character.raw_for_refined(p)) + (2.0 if character.own_crossroads(p) else 0.0)
-                      + (0.0 if character.loses_military(p) else 1.0)) + TURN * left * int(character.explorers(p))
+        each = scored(s, p)
+        if each == 0.0:
+            return power_points(s, p) * (left + (0.0 if p.character_used or now == 0.0 else 1.0))
+        return (left + now) * each
+    value = YOUNG[0] * int(character.more_travel(p)) + YOUNG[1] * int(character.more_culture(p))
+    value += YOUNG[2] * int(character.raw_for_refined(p)) + (YOUNG[3] if character.own_crossroads(p) else 0.0)
+    value += 0.0 if character.loses_military(p) else YOUNG[4]
+    value *= (left + now) * (0.6 + 0.2 * left)  # what is had early helps longer
+    value += EXTRA_TURN * left * int(character.explorers(p))
     best: list[float] = []
     for tile in range(len(s.set.bonus)):
         if p.tiles & BIT[tile]:
@@ -169,12 +190,12 @@ def character_value(s: State, p: Player, left: int) -> float:
 
 
 def scored(s: State, p: Player) -> float:
-    """Points a round on the experienced side, by trying out what it answers to."""
-    found = RATES.get(p.character.id)
+    """Points a round on the experienced side, by trying out what it answers to; 0 if they go by the power level."""
+    found = SCORED.get(p.character.id)
     if found is None:
-        found = [probe(s, p)]
-        RATES[p.character.id] = found
-    return found[0] if found[0] else power_points(s, p)
+        found = probe(s, p)
+        SCORED[p.character.id] = found
+    return found
 
 
 def power_points(s: State, p: Player) -> float:
@@ -187,7 +208,7 @@ def probe(s: State, p: Player) -> float:
     me.experienced = True
     before = int(me.vp)
     value = 0.0
-    for event, often in enumerate([1.6, 1.6, 0.8, 0.8, 0.7, 0.3, 0.6, 0.9]):
+    for event, often in enumerate(OFTEN):
         happen(twin, me, event)
         value += often * (int(me.vp) - before)
         before = int(me.vp)

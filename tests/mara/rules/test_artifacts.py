@@ -6,9 +6,9 @@ import pytest
 from terrae.mara.components import terms, wording
 from terrae.mara.tiles import ARTIFACTS, CATEGORIES, REFINED
 from terrae.mara.transcript import Term, parted
-from tests.mara.table import PLENTY, Table, answers, gained, pinned
+from tests.mara.table import FACTS, PLENTY, Table, answers, gained, pinned
 
-CARDS: dict[str, dict[str, Any]] = wording("reconstructed")["artifacts"]
+CARDS: dict[str, dict[str, Any]] = wording(FACTS)["artifacts"]
 OTHERS = ["1a", "1b", "1e", "1i", "1m", "2a", "3a"]
 
 
@@ -60,6 +60,12 @@ def test_the_deck_has_the_lowest_levels_on_top(gone: str, level: str) -> None:
     drawn = t.legal()
     assert {move[5] for move in drawn} == {level}
     assert len(drawn) == {"1": 14, "2": 16, "3": 20}[level]
+    assert t.refuses(f"card {'2p' if level == '1' else '1p'}") == "not-available"
+
+
+def test_the_river_is_refilled_until_eight_cards_lie_there() -> None:
+    t = pinned(cards=["1a", "1b", "1c"]).goods(0, leather=2).create("1a")
+    assert (t.shown()[:2], len(t.shown())) == (["1b", "1c"], 8)
 
 
 def test_an_empty_deck_leaves_gaps() -> None:
@@ -155,6 +161,7 @@ def test_not_more_than_one_reserved_artifact_until_it_is_created() -> None:
     t = pinned().reserved(0, "1m").goods(0, leather=2).has(0, river=6).to_hut()
     assert t.refuses("reserve 1a") == "one-reserved"
     assert t.legal() == ["create 1a", "no artifact"]  # artifacts along the river may still be created, none put back
+    assert t.play("create 1a").chance()[0].reserved == ARTIFACTS.index("1m")
     t = pinned().reserved(0, "1m").goods(0, metal=2).has(0, river=6).create("1m").to_move(0).to_hut()
     assert t.refuses("reserve 1a") == ""
 
@@ -262,7 +269,7 @@ def check_discount(id: str, given: tuple[str, ...], rest: list[Term]) -> None:
 
 
 def check_placing(id: str, given: tuple[str, ...], rest: list[Term]) -> None:
-    tiles = wording("reconstructed")
+    tiles = wording(FACTS)
     for column in range(6):
         table, place = ("plains_quarry", column) if column < 3 else ("forest_mountain", column - 3)
         terrain, _, text = tiles[table]["1a"][["left", "middle", "right"][place]].partition(": ")

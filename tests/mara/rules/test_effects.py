@@ -5,6 +5,7 @@ from terrae.mara.components import wording
 from terrae.mara.tiles import GOODS, RAW, REFINED, START_CARDS
 from tests.mara.table import (
     BONUS,
+    FACTS,
     Table,
     answers,
     artifact_saying,
@@ -284,7 +285,7 @@ def test_choices_come_in_order_raw_refined_culture_travel_transform_exchange_cre
 
 @pytest.mark.parametrize("card", START_CARDS)
 def test_every_starting_card_gives_what_it_says(card: str) -> None:
-    text = wording("reconstructed")["start_cards"][card]
+    text = wording(FACTS)["start_cards"][card]
     s = until(new_game(players="2", start="1", draft="random"), "character")
     other = "1" if card != "1" else "2"
     play(s, "character veteran", f"start {card}", "character artisan", f"start {other}", *answers(text))
@@ -350,6 +351,9 @@ def test_when_creating_an_artifact_of_any_or_of_one_category() -> None:
 def test_when_creating_points_per_resource_in_the_printed_cost_whatever_the_discount() -> None:
     t = with_effect("creating: 2 points per leather in cost; discount 1 each").goods(0, leather=1).create("1a")
     assert (t[0].vp, t.count(0)) == (4, {})
+    for category, points in (("clothing", 4), ("pottery", 0)):
+        t = with_effect(f"creating {category}: 2 points per leather in cost").goods(0, leather=2).create("1a")
+        assert t[0].vp == points
 
 
 def test_a_permanent_effect_does_not_answer_to_its_own_creation() -> None:

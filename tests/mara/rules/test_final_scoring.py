@@ -236,6 +236,14 @@ def test_if_there_is_still_a_tie_the_victory_is_shared() -> None:
     assert winners((50, 7, 9), (40, 7, 10), (50, 7, 9), (50, 6, 15)) == [0, 2]
 
 
+@pytest.mark.parametrize(("vp", "raw", "winner"), [
+    (50, {"wood": 1}, 0), (50, {}, 1), (49, {"wood": 1, "stone": 1}, 1), (49, {"wood": 3}, 0)])
+def test_half_a_point_left_over_parts_players_of_equal_scores(vp: int, raw: dict[str, int], winner: int) -> None:
+    t = last().has(0, vp=vp, river=1).has(1, vp=50, river=2).goods(0, **raw)  # seat 1 is further on the river
+    t.sheets()
+    assert t.state.winners() == [winner]
+
+
 def test_the_game_ends_after_round_5() -> None:
     t = last()
     t.sheets()

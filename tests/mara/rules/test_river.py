@@ -3,7 +3,7 @@ import pytest
 
 from terrae.mara.components import wording
 from terrae.mara.tiles import BONUS_TILES
-from tests.mara.table import BONUS, PLENTY, Table, answers, gained, pinned, space_saying
+from tests.mara.table import BONUS, FACTS, PLENTY, Table, answers, gained, pinned, space_saying
 
 # Points of the tiles at 6, 10 and 14, all different.
 TILES = {"bonus_tiles_1c": '"1 points"', "bonus_tiles_2c": '"10 points"', "bonus_tiles_2d": '"5 points"',
@@ -131,7 +131,7 @@ def test_the_third_player_after_a_new_first_player_may_reach_a_bonus_tile() -> N
 
 @pytest.mark.parametrize("tile", BONUS_TILES)
 def test_every_bonus_tile_gives_what_it_says(tile: str) -> None:
-    text = wording("reconstructed")["bonus_tiles"][tile]
+    text = wording(FACTS)["bonus_tiles"][tile]
     bonus = [*[one for one in BONUS if one != tile][:10], tile, "3f" if tile != "3f" else "3e"]
     t = Table(round=5, bonus=bonus).goods(0, **PLENTY).has(0, military=9)
     before = t.holds(0)

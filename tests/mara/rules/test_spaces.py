@@ -7,16 +7,15 @@ from collections import Counter
 
 import pytest
 
-from terrae.mara.components import shipped
 from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import GOODS, RAW, REFINED, TILES
-from tests.mara.table import BONUS, LEFT, RIGHT, Table, components
+from tests.mara.table import BONUS, LEFT, RIGHT, SET, Table, components
 
-SET = tomllib.loads(shipped())
+DATA = tomllib.loads(SET)
 PLACES = ["left", "middle", "right"]
 ROUND = {"1": 1, "2": 3, "3": 5}  # a round whose row has tiles of the level; it is the row's number too
 FRONTS = [(column, tile, place) for column in ("plains_quarry", "forest_mountain") for tile in TILES for place in PLACES
-          if not re.search("bonus tile|special", SET[column][tile][place])]
+          if not re.search("bonus tile|special", DATA[column][tile][place])]
 
 
 def with_tile(column: str, tile: str, round: int = 0) -> Table:
@@ -77,7 +76,7 @@ def test_all_64_ordinary_spaces_are_tried() -> None:
 @pytest.mark.parametrize(("column", "tile", "place"), FRONTS)
 def test_a_territory_space_immediately_provides_what_it_shows(column: str, tile: str, place: str, member: str) -> None:
     t = with_tile(column, tile).play(f"{member} to {numbered(column, tile, place)}")
-    goods, tracks = receive(t, SET[column][tile][place].split(": ")[1])
+    goods, tracks = receive(t, DATA[column][tile][place].split(": ")[1])
     p = t[0]
     assert t.count(0) == goods
     assert (p.military, p.river, p.lead, p.rear, p.vp) == (
