@@ -74,12 +74,19 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     says = Says(s, locale)
     where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
     head = Text.assemble((locale.text("terminal", where[0], **where[1]), "bold"),
-                         f"  {says.heading('first_player')} ", token(s.first))
+                         f"  {says.heading('first_player')} ", token(s.first), (f"  {origin(s, says)}", "yellow"))
     names = Band(Text(""), [Text(says.heading(id), "bold") for id in ("left_half", "right_half")])
     parts: list[RenderableType] = [head, homeland(s, says), names]
     for row in range(ROWS):
         parts += [turned(s, row, says) if round_of(row) < s.round else open_row(s, row, says)]
     return Group(*parts, legend(says), "", road(s, says), "", river(s, says), "", military(s, says), "")
+
+
+def origin(s: State, says: Says) -> str:
+    """Where the components come from, in a few words beside the board."""
+    if s.options.values["components"] == RECONSTRUCTED:
+        return says.heading("reconstructed")
+    return says.heading("own_set", source=s.set.source)
 
 
 def homeland(s: State, says: Says) -> Band:
