@@ -50,15 +50,15 @@ def worth_keeping(state: State) -> bool:
     return state.question == "action" and len(state.legal_moves()) >= 15
 
 
-def wins_of_greedy(game: Game, games: int) -> int:
+def wins_of_greedy(game: Game, games: int, **options: str) -> int:
     """How often greedy wins alone against random at a table of two, on either seat."""
     wins = 0
     for number in range(games):
         rng, seat = Random(number), number % 2
         bots = [bot("random"), bot("random")]
         bots[seat] = bot("greedy")
-        state = game.new(players=2, factions="random")
+        state = game.new(players=2, **options)
         while not state.over:
             state.apply(chance.draw(state, rng) if state.seat < 0 else bots[state.seat].choose(state, rng))
-        wins += state.scores()[seat] > state.scores()[1 - seat]
+        wins += state.winners() == [seat]
     return wins

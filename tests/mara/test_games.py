@@ -2,21 +2,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import terrae
-from terrae import CHANCE
-from terrae.bots import bot
-from terrae.core import chance, check
+from terrae.core import check
 from terrae.core.playout import playout
 from terrae.mara.state import State, bits
 from terrae.mara.tiles import EXPLORER_AT, MOST_MILITARY, RIVER_END
 from tests.mara.perft.make import POSITIONS as KEPT
-from tests.whole_games import same_sequences
+from tests.whole_games import same_sequences, wins_of_greedy
 
 MARA = terrae.load("mara")
 POSITIONS = sorted((Path(__file__).parent / "perft").glob("*.terrae"))
@@ -73,17 +70,6 @@ def test_random_games_with_every_option_keep_every_promise_and_meet_nearly_every
     assert {kind.id for kind in MARA.kind_of} - report.kinds <= rare
 
 
-def greedy_wins(number: int) -> bool:
-    """Alone, against random at a table of two, on either seat."""
-    rng, seat = Random(number), number % 2
-    bots = [bot("random"), bot("random")]
-    bots[seat] = bot("greedy")
-    state = MARA.new(players=2, draft="random")
-    while not state.over:
-        state.apply(chance.draw(state, rng) if state.seat == CHANCE else bots[state.seat].choose(state, rng))
-    return state.winners() == [seat]
-
-
 def test_greedy_beats_random_at_least_95_times_of_100() -> None:
     games = 60 if terrae.COMPILED else 4
-    assert sum(greedy_wins(number) for number in range(games)) >= games * 0.95
+    assert wins_of_greedy(MARA, games, draft="random") >= games * 0.95
