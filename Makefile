@@ -37,7 +37,7 @@ $(VENV)/installed: pyproject.toml
 
 # Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.
 $(VENV)/built: $(VENV)/installed $(SOURCES)
-	@echo "Compiling the rules (two or three minutes, once) ..."
+	@echo "Compiling the rules (about four minutes, once) ..."
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
 
