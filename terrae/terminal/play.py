@@ -112,14 +112,15 @@ class TerminalTable:
             for found in kinds.values():
                 if len(found) <= 3 or self.hint(found[0]) or not self.list_arguments(found):
                     for move in found:
-                        self.console.print(Text.assemble(f"  {self.words(move)}", (f"   {self.hint(move)}", "dim")))
+                        hint = self.hint(move)
+                        self.console.print(Text.assemble(f"  {self.words(move)}", (f"   {hint}" if hint else "", "dim")))
 
     def list_arguments(self, moves: list[int]) -> bool:
-        """Moves of one kind on one line, if their words have one place for the argument."""
+        """Moves of one kind on one line, if their words show the argument in one way only."""
         kind = self.record.game.kind_of[moves[0]]
         words = self.locale.template("moves", kind.id)
         places = re.findall(r"{[^{}]*}", words)
-        if len(places) != 1:
+        if len(set(places)) != 1:
             return False
         names = [self.locale.word(kind.names[move - kind.first]) for move in moves]
         arguments = [places[0].format(name, name) for name in names]
