@@ -113,7 +113,8 @@ class TerminalTable:
                 if len(found) <= 3 or self.hint(found[0]) or not self.list_arguments(found):
                     for move in found:
                         hint = self.hint(move)
-                        self.console.print(Text.assemble(f"  {self.words(move)}", (f"   {hint}" if hint else "", "dim")))
+                        told = f"   {hint}" if hint else ""
+                        self.console.print(Text.assemble(f"  {self.words(move)}", (told, "dim")))
 
     def list_arguments(self, moves: list[int]) -> bool:
         """Moves of one kind on one line, if their words show the argument in one way only."""
