@@ -29,7 +29,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": {"__init__", "core"},
     "balance": {"__init__", "core", "mara", "bots"},
     "terminal": {"core", "land", "nova", "mystica", "mara", "bots", "locales"},
-    "cli": {"__init__", "core", "mystica", "bots", "locales", "terminal", "bench", "chapters", "cli_mara"},
+    "draw": {"core", "land", "nova", "mystica", "mara", "locales"},
+    "advice": {"core", "land", "nova", "mystica", "mara"},
+    "web": {"__init__", "core", "land", "nova", "mystica", "mara", "locales", "bots", "draw", "advice"},
+    "cli": {"__init__", "core", "mystica", "bots", "locales", "terminal", "bench", "chapters", "cli_mara", "cli_web"},
+    "cli_web": {"__init__", "core", "locales", "draw", "web"},
     "cli_mara": {"__init__", "mara", "balance"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.

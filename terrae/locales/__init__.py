@@ -103,16 +103,25 @@ class Words:
 
 def locale(language: str, game: str = "nova") -> Locale:
     """The words common to all games and those of one; an unknown language raises `BadOption`."""
+    return load(known(language), ("common", game))
+
+
+def page_locale(language: str, game: str = "") -> Locale:
+    """The same with the words of the browser's pages; without a game, what all pages say."""
+    return load(known(language), ("common", "web/common") + ((game, f"web/{game}") if game else ()))
+
+
+def known(language: str) -> str:
     if language not in LANGUAGES:
         raise BadOption(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
-    return load(language, game)
+    return language
 
 
 @cache
-def load(language: str, game: str) -> Locale:
-    """Read both files of a language; an id may stand in one of them only."""
+def load(language: str, names: tuple[str, ...]) -> Locale:
+    """Read some files of a language; an id may stand in one of them only."""
     texts: dict[str, dict[str, str]] = {}
-    for name in ("common", game):
+    for name in names:
         for section, id, text in entries(read(language, name)):
             ids = texts.setdefault(section, {})
             if id in ids:

@@ -1,0 +1,85 @@
+"""What somebody may see of a table: made by `tables`, drawn by `pages`, told by `api`."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from terrae.advice import Orders
+from terrae.core.game import Game, State
+from terrae.core.record import Record
+
+PERSON, OPEN, BOT = "person", "open", "bot"
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody with a browser: an identity without a password."""
+
+    id: str
+    name: str  # empty until chosen
+
+
+@dataclass
+class Seat:
+    number: int  # from 0
+    kind: str  # PERSON, OPEN or BOT
+    name: str  # the person's, or the bot's level (an id of the locales' [bots])
+    mine: bool
+    replaced: bool = False  # a bot sits in for a person, who may come back
+    votes: list[int] = field(default_factory=list)  # seats that want a bot to sit in here
+    can_vote: bool = False  # may the viewer vote for that now
+    return_link: str = ""  # only on the viewer's own seats
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    seat: int
+    name: str
+    text: str
+    at: float  # seconds since 1970, UTC
+
+
+@dataclass
+class View:
+    """A table as one viewer sees it at one ply."""
+
+    id: str
+    game: Game
+    record: Record  # what is committed; `record.plies` plies
+    seats: list[Seat]
+    state: State  # the position shown: at `ply`, or after the viewer's draft
+    ply: int  # of the position shown, the draft included
+    draft: list[int]  # the viewer's moves not committed yet; empty when an earlier ply is shown
+    live: bool  # the newest position is shown, not an earlier one
+    acting: int | None  # the viewer's seat that is asked now; None if it is not theirs to move
+    can_end: bool  # the draft is complete: *End turn* commits it (or some move of the rules ends it, see `finish`)
+    finish: int | None  # a move that ends the turn, played by *End turn* too
+    last_own: int | None  # ply after the viewer's last committed move: "since my last turn"
+    waiting: list[int]  # seats still open
+    turn_since: float  # when the seat asked now was first asked
+    clock: int  # hours per turn; 0: no clock
+    public: bool
+    lesson: bool
+    invite_link: str  # only for those who sit at the table
+    orders: Orders  # of the viewer's seat
+    chat: list[ChatLine]
+    only_bots: bool
+
+    @property
+    def my_seats(self) -> list[int]:
+        return [seat.number for seat in self.seats if seat.mine]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a list."""
+
+    id: str
+    game: str
+    names: list[str]  # by seat; empty where a seat is open
+    turn: str  # whose turn it is, empty when over or waiting
+    mine: bool  # the viewer's turn
+    over: bool
+    waiting: int  # open seats
+    round: int
+    scores: list[int]
+    changed: float
