@@ -1,4 +1,4 @@
-"""The command line: terrae games | play | watch | replay | check | bench | rules | import | export | mara."""
+"""The command line: terrae serve | play | watch | replay | draw | check | bench | games | rules | import | export | mara."""
 from __future__ import annotations
 
 import argparse
@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import terrae
-from terrae import bench, chapters, cli_mara
+from terrae import bench, chapters, cli_mara, cli_web
 from terrae.bots import BOTS, bot
 from terrae.core import check, ledger
 from terrae.core.errors import BadOption, BadRecord, TerraeError
@@ -103,6 +103,7 @@ def make_parser() -> argparse.ArgumentParser:
     writing.add_argument("file")
 
     cli_mara.add(commands)
+    cli_web.add(commands)
 
     rules = commands.add_parser("rules", help="rulebook chapter -> file -> tests -> readings")
     rules.set_defaults(run=run_rules)

@@ -108,7 +108,7 @@ def locale(language: str, game: str = "nova") -> Locale:
 
 def page_locale(language: str, game: str = "") -> Locale:
     """The same with the words of the browser's pages; without a game, what all pages say."""
-    return load(known(language), ("common", "web/common") + ((game, f"web/{game}") if game else ()))
+    return load(known(language), ("common", "web/common", "web/server") + ((game, f"web/{game}") if game else ()))
 
 
 def known(language: str) -> str:

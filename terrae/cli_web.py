@@ -1,0 +1,99 @@
+"""The commands around the browser's table: terrae serve | draw."""
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from terrae.core.errors import BadOption
+from terrae.core.record import Record
+from terrae.draw.picture import picture
+from terrae.locales import LANGUAGES, page_locale
+
+HOME = Path.home() / ".terrae"
+
+
+def add(commands: argparse._SubParsersAction[Any]) -> None:
+    serve = commands.add_parser("serve", help="the table in the browser: play alone or with friends")
+    serve.set_defaults(run=run_serve)
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets others in (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME "
+                                                         f"(default: {HOME.name}/terrae.db in your home folder)")
+    serve.add_argument("--workers", type=int, default=2, help="processes for bots")
+    serve.add_argument("--pace", type=float, default=0.7, help="seconds a bot takes at least")
+    serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
+    serve.add_argument("--open", action="store_true", help="open the browser too")
+
+    draw = commands.add_parser("draw", help="a position of a record as an SVG picture")
+    draw.set_defaults(run=run_draw)
+    draw.add_argument("record")
+    draw.add_argument("--to", metavar="PLY", type=int, help="after so many plies (default: the last)")
+    draw.add_argument("--out", metavar="FILE", default="board.svg")
+    draw.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
+
+
+def run_serve(given: argparse.Namespace, console: Console) -> int:
+    import uvicorn
+
+    from terrae.web.app import make_app
+    from terrae.web.house import Settings
+
+    database = given.database or os.environ.get("TERRAE_DATABASE")
+    if not database:
+        HOME.mkdir(exist_ok=True)
+        database = f"sqlite:///{HOME / 'terrae.db'}"
+    port = free_port(given.host, given.port)
+    app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
+                            absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
+                            limited=not given.unlimited))
+    address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
+    console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
+    if given.open:
+        threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
+    uvicorn.run(app, host=given.host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2,
+                proxy_headers=True)
+    return 0
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port asked for; 0 chooses one. A port in use is said to be so before anything starts."""
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, wanted))
+        except (OSError, OverflowError) as problem:
+            raise BadOption(f"cannot listen on {host}:{wanted} ({problem}); choose another with --port") from None
+        port: int = trial.getsockname()[1]
+        return port
+
+
+def open_browser(address: str, host: str, port: int) -> None:
+    """As soon as somebody answers there."""
+    for _ in range(100):
+        try:
+            socket.create_connection(("127.0.0.1" if host == "0.0.0.0" else host, port), 1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)
+
+
+def run_draw(given: argparse.Namespace, console: Console) -> int:
+    record = Record.load(given.record)
+    state = record.state if given.to is None else record.at(given.to)
+    words = page_locale(given.lang, record.game.id)
+    try:
+        Path(given.out).write_text(picture(state, words), encoding="utf-8")
+    except OSError as problem:
+        raise BadOption(f"{given.out}: {problem.strerror}") from None
+    console.print(f"{given.out}: {record.game.id} after {record.plies if given.to is None else given.to} plies",
+                  markup=False)
+    return 0

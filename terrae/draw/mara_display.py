@@ -1,0 +1,95 @@
+"""The artifacts along the river."""
+from __future__ import annotations
+
+from typing import Final
+
+import htpy
+
+from terrae.draw.icons import number
+from terrae.draw.mara_land import WIDE, inked
+from terrae.draw.mara_pieces import PAPER, Pen, room
+from terrae.draw.mara_signs import INK
+from terrae.draw.mara_words import Run, Sign
+from terrae.mara.rules.artifacts import has_discount, payable, price
+from terrae.mara.rules.river import reach
+from terrae.mara.state import EMPTY, Player, State
+from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED, RIVER_END
+
+CARD: Final = 171.0
+CARD_HIGH: Final = 178.0
+KIND: Final = {"clothing": "#f3dcc6", "pottery": "#e1e4e8", "tools": "#ecdfc2", "weaponry": "#d6e0ea"}
+
+
+def needed(slot: int) -> int:
+    """The space of the river from which a card can be had."""
+    return next(n for n in range(RIVER_END + 1) if 2 + (n + 1) // 2 > slot)
+
+
+def can_pay(s: State, p: Player, card: int) -> bool:
+    return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)
+
+
+def cards(pen: Pen, y: float) -> list[htpy.Element]:
+    """Two lines of four, in the order of the river."""
+    made: list[htpy.Element] = []
+    for slot in range(DISPLAY):
+        x = 8 + slot % 4 * (CARD + 6.6)
+        made.append(place(pen, slot, x, y + slot // 4 * (CARD_HIGH + 8)))
+    return made
+
+
+def place(pen: Pen, slot: int, x: float, y: float) -> htpy.Element:
+    card = pen.s.card_at(slot)
+    if card == EMPTY:
+        return pen.box(x, y, CARD, CARD_HIGH, 10, fill="none", stroke="currentColor", stroke_opacity=".3",
+                       stroke_dasharray="6 6")
+    artifact = pen.s.set.artifacts[card]
+    category = CATEGORIES[artifact.category]
+    ready = [p.seat for p in pen.s.players if reach(p) > slot and can_pay(pen.s, p, card)]
+    body: list[htpy.Element] = [
+        pen.box(x, y, CARD, CARD_HIGH, 10, fill=PAPER, stroke=INK, stroke_opacity=".45", stroke_width="1.5"),
+        htpy.path({"d": f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{number(CARD - 22)}a10 10 0 0 1 10 10v29z",
+                   "fill": KIND[category]}),
+        pen.sign(category, x + 8, y + 7, 28), pen.text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
+        *level(pen, artifact.level, x + 47 + room(ARTIFACTS[card], 19), y + 21),
+        *pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
+    goods: list[Run] = [Sign(good, artifact.cost >> 8 * n & 255) for n, good in enumerate(REFINED)
+                        if artifact.cost >> 8 * n & 255]
+    body += pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1)
+    body += effects(pen, card, x, y + 84)
+    body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)
+    words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=needed(slot)),
+                       *([pen.says.tip("can_pay", seats=", ".join(str(seat + 1) for seat in ready))] if ready else [])])
+    return pen.spot(f"card:{ARTIFACTS[card]}", words, inked(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
+
+
+def level(pen: Pen, level: int, x: float, y: float) -> list[htpy.Element]:
+    """One to three dots."""
+    return [htpy.circle({"cx": number(x + 9 * n), "cy": number(y), "r": "3.2", "fill": INK}) for n in range(level)]
+
+
+def effects(pen: Pen, card: int, x: float, y: float) -> list[htpy.Element]:
+    """The effects in signs, each after the mark of the moment it counts."""
+    made: list[htpy.Element] = []
+    for key, text in pen.says.moments(card):
+        made.append(pen.sign(key, x + 7, y + 2, 22))
+        made += pen.flow(x + 33, y, CARD - 38, pen.says.signs(text), 25, 3, middle=False)
+        y += 40
+    return made
+
+
+def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[htpy.Element]:
+    """From which space of the river it can be had, and who reaches it: those who can pay in full colour."""
+    made: list[htpy.Element] = [pen.sign("canoe", x + 8, y, 22), pen.text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
+    there = [p.seat for p in pen.s.players if reach(p) > slot]
+    for n, seat in enumerate(there):
+        piece = pen.piece("disc", seat, x + CARD - 16 - (len(there) - 1 - n) * 25, y + 11, 27)
+        made.append(piece if seat in ready else htpy.g(opacity=".3")[piece])
+    return made
+
+
+def high(lines: int = 2) -> float:
+    return lines * (CARD_HIGH + 8)
+
+
+__all__ = ["WIDE", "cards", "high"]

@@ -1,0 +1,121 @@
+"""The cult board of Terra Mystica: four tracks from 0 to 10, the power on the way, the places for priests."""
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup
+
+from terrae.draw import Board, hexes
+from terrae.draw.hexes import INK, PAPER, Colour, tag, word
+from terrae.draw.icons import number, shape
+from terrae.locales import Locale
+from terrae.mystica.state import State
+from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
+
+CULTS_BOARD: Final = "cults"
+WIDTH: Final = 126.0  # of a track
+GAP: Final = 10.0
+EDGE: Final = 8.0
+HEAD: Final = 46.0
+STEP: Final = 35.0
+PRIESTS: Final = 50.0
+TALL: Final = HEAD + (CULT_TOP + 1) * STEP + PRIESTS
+TWOS: Final = 3  # places for two steps, besides the one for three
+SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7"),
+                 "EARTH": ("#dcc19d", "#efe0cb"), "AIR": ("#cfdae0", "#e7edf0")}  # of the head, of every other space
+
+
+def cult_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
+    width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
+    title = locale.text("draw", "cults")
+    svg = hexes.drawn(width, height, title, *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
+    return Board(CULTS_BOARD, title, width, height, svg)
+
+
+def track(s: State, c: int, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+    """One cult: its spaces from the top down, who stands where, and the priests below."""
+    cult = CULTS[c]
+    spot = f"cult:{cult.lower()}"
+    name = locale.text("cults", cult)
+    ring = rings(spot in glow, spot in fresh)
+    at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
+    return hexes.place(spot, "cult", told(s, c, locale), glow, fresh, spaces(cult, name[:1].upper() + name[1:]),
+                       *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
+                       priests(s.orders[c]), ring, at=at)
+
+
+def told(s: State, c: int, locale: Locale) -> str:
+    """A track in words."""
+    present = [p for p in s.players if p.faction.index >= 0]
+    order = sorted(present, key=lambda p: -p.cult[c])
+    who = ", ".join(f"{locale.text('factions', p.faction.id)} {p.cult[c]}" for p in order)
+    free = ([] if s.orders[c] & 1 else ["3"]) + ["2"] * (TWOS - (s.orders[c] >> 1))
+    return locale.text("draw", "cult", cult=CULTS[c], standing=who or "–", places=", ".join(free) or "–")
+
+
+@cache
+def spaces(cult: str, name: str) -> Markup:
+    """The empty track: head, spaces and the power for reaching them."""
+    head, light = SHADES[cult]
+    parts = [tag("rect", width=WIDTH, height=TALL, rx=12, fill=PAPER, stroke=head, stroke_width=3),
+             tag("path", d=f"M1.5 {HEAD}V13.5A12 12 0 0 1 13.5 1.5H{WIDTH - 13.5}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
+             str(shape(f"cult_{cult.lower()}", 24, HEAD / 2, 30)),
+             tag("text", name, x=46, y=HEAD / 2 + 6, font_size=17, font_weight=600, fill=INK)]
+    for space in range(CULT_TOP, -1, -1):
+        y = HEAD + (CULT_TOP - space) * STEP
+        if space % 2 == 0:
+            parts.append(tag("rect", x=1.5, y=number(y), width=WIDTH - 3, height=STEP, fill=light))
+        parts.append(word(str(space), 15, y + STEP / 2 + 5, 14, INK, font_weight=600))
+        if CULT_POWER[space]:
+            parts.append(power(CULT_POWER[space], y + STEP / 2))
+    parts.append(str(shape("key", WIDTH - 44, HEAD + STEP / 2, 17)))
+    return Markup("".join(parts))
+
+
+def power(amount: int, y: float) -> Markup:
+    """Power for reaching a space: a drop at the right-hand edge."""
+    x = WIDTH - 17
+    return (tag("circle", cx=x, cy=number(y), r=11, fill="#7a4bb5", stroke="#4b2a78", stroke_width=1.5)
+            + word(str(amount), x, y + 5, 14, "#ffffff", font_weight=700))
+
+
+def standing(s: State, c: int, space: int, colours: list[Colour]) -> list[Markup]:
+    """The markers on one space, side by side."""
+    there = [p.seat for p in s.players if p.faction.index >= 0 and p.cult[c] == space]
+    room = WIDTH - 30 - 2 * 15 - (24 if CULT_POWER[space] else 0)
+    apart = min(27.0, room / max(1, len(there) - 1))
+    y = HEAD + (CULT_TOP - space + 0.5) * STEP
+    return [tag("g", hexes.medal(colours[seat], str(seat + 1)), transform=hexes.at(41 + i * apart, y))
+            for i, seat in enumerate(there)]
+
+
+def priests(orders: int) -> Markup:
+    """The places below: one for three steps, three for two; a priest covers what is taken."""
+    return places(orders & 1 != 0, orders >> 1)
+
+
+@cache
+def places(three: bool, twos: int) -> Markup:
+    parts = []
+    y = TALL - PRIESTS / 2
+    for i in range(1 + TWOS):
+        x = WIDTH / 2 + (i - TWOS / 2) * 29
+        taken = three if i == 0 else i <= twos
+        parts.append(tag("circle", cx=number(x), cy=number(y), r=13, fill="#ffffff", stroke="#6b6257", stroke_width=1.5))
+        parts.append(str(shape("priest", x, y, 24)) if taken else
+                     word("3" if i == 0 else "2", x, y + 5, 15, INK, font_weight=600))
+    return Markup("".join(parts))
+
+
+def rings(glows: bool, is_fresh: bool) -> Markup:
+    """What shows without any style that a cult can be chosen, or was changed by the last move."""
+    found = Markup("")
+    box = {"x": 3, "y": 3, "width": WIDTH - 6, "height": TALL - 6, "rx": 10, "fill": "none"}
+    if is_fresh:
+        found += tag("rect", **box, stroke="#6b6257", stroke_width=3, stroke_dasharray="10 7", class_="mark")
+    if glows:
+        found += tag("g", tag("rect", **box, stroke=INK, stroke_width=7),
+                     tag("rect", **box, stroke=hexes.GLOW, stroke_width=4), class_="ring")
+    return found

@@ -1,0 +1,235 @@
+"""The JSON API: everything the pages do, for programs. Its description is served as `/api/openapi.json`."""
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi.responses import PlainTextResponse, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from terrae.advice import Orders as StandingOrders
+from terrae.advice import advice
+from terrae.bots import BOTS
+from terrae.core.ledger import entry
+from terrae.core.record import Record
+from terrae.core.registry import GAMES, load
+from terrae.draw import drawing
+from terrae.draw.words import changes
+from terrae.locales import Locale, page_locale
+from terrae.web import company, lists, shapes
+from terrae.web.errors import Problem
+from terrae.web.house import House, language
+from terrae.web.identity import Who, call
+from terrae.web.tables import Plan
+from terrae.web.view import Summary, View
+
+Id = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="of the table")]
+Token = Annotated[str, Header(alias="x-terrae-csrf", max_length=64,
+                              description="what a page of ours holds; only needed together with a cookie")]
+AtPly = Annotated[int | None, Query(ge=0, le=100_000, description="an earlier position; left out: the newest")]
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": shapes.Refusal, "description": text} for status, text in {
+        400: "options, notation or record that cannot be used", 401: "a key that opens nothing",
+        403: "not yours to do", 404: "not there", 409: "not now: illegal, stale, or another's turn",
+        413: "too large", 422: "not of the described shape", 429: "too fast"}.items()}
+
+api = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def house(request: Request) -> House:
+    found: House = request.app.state.house
+    return found
+
+
+def words(request: Request, view: View) -> Locale:
+    return page_locale(language(request), view.game.id)
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def changing(request: Request, token: str, what: str = "post") -> tuple[House, Who]:
+    """The house and the visitor of a request that changes something."""
+    own = house(request)
+    own.limits.use(what, address(request))
+    return own, own.trusted(request, token)
+
+
+@api.get("/games")
+def games(request: Request) -> list[shapes.GameInfo]:
+    """The games with their options and what those are by default."""
+    said = language(request)
+    return [shapes.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
+                            options=load(id).options({}), bots=list(BOTS)) for id in GAMES]
+
+
+@api.get("/tables")
+def tables(request: Request) -> shapes.Lists:
+    """Your tables, public tables with an open seat, and public tables being played."""
+    own = house(request)
+    who = own.who(request)
+    return shapes.Lists(mine=[line(one) for one in lists.mine(own.tables, who)],
+                        open=[line(one) for one in lists.joinable(own.tables, who)],
+                        running=[line(one) for one in lists.running(own.tables, who)])
+
+
+@api.post("/tables", status_code=201)
+def create(request: Request, given: shapes.NewTable, token: Token = "") -> shapes.Made:
+    """Set up a table. It begins when no seat is open."""
+    own, who = changing(request, token, "create")
+    if who.key is not None:
+        raise Problem(403, "key-is-for-a-seat")
+    who = Who(call(own.store, who.guest.id, given.name or who.guest.name or default_name(request)))
+    id = own.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock))
+    mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
+    return shapes.Made(id=id, keys={str(seat + 1): own.keys.seat_key(id, seat) for seat in mine},
+                       invitation=own.keys.invitation(id))
+
+
+@api.post("/records", status_code=201)
+def upload(request: Request, given: shapes.Upload, token: Token = "") -> shapes.Made:
+    """Put up a record to look at, replay and share."""
+    own, who = changing(request, token, "create")
+    return shapes.Made(id=own.tables.study(who.guest, Record.read(given.text)), keys={}, invitation="")
+
+
+@api.get("/tables/{id}")
+def table(request: Request, id: Id, ply: AtPly = None) -> shapes.TableInfo:
+    """A table now or at any ply, as you may see it: with your own draft, and nobody else's."""
+    view = seen(request, id, ply)
+    state = view.state
+    return shapes.TableInfo(
+        id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
+        ply=view.ply, round=state.round_number(), over=state.over, waiting=len(view.waiting),
+        asked=state.seat + 1 if state.seat >= 0 and not view.waiting else None, question=state.question,
+        seats=[shapes.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
+                               points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
+        winners=[seat + 1 for seat in state.winners()] if state.over else [],
+        draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, position=state.to_list())
+
+
+@api.get("/tables/{id}/moves")
+def moves(request: Request, id: Id, ply: AtPly = None) -> shapes.Options:
+    """The legal moves, each in words with what it changes, what it would waste, and where it is on the board."""
+    view = seen(request, id, ply)
+    state, said = view.state, words(request, view)
+    drawn, known = drawing(view.game), advice(view.game)
+    asked = state.seat if state.seat >= 0 and not view.waiting else None
+    return shapes.Options(ply=view.ply, seat=None if asked is None else asked + 1, question=state.question, moves=[
+        shapes.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=drawn.spots(state, move),
+                      changes=changes(state, entry(state.copy(), move, 0), said),
+                      warnings=[said.text("warnings", one.id, **one.facts) for one in known.warnings(state, move)])
+        for move in (state.legal_moves() if asked is not None else [])])
+
+
+@api.get("/tables/{id}/record", response_class=PlainTextResponse)
+def record(request: Request, id: Id) -> PlainTextResponse:
+    """The record as text; `terrae replay` reads it."""
+    view = seen(request, id, None)
+    return PlainTextResponse(view.record.text())
+
+
+@api.post("/tables/{id}/join")
+def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> shapes.Made:
+    """Take an open seat."""
+    own, who = changing(request, token)
+    if who.key is not None:
+        raise Problem(403, "key-is-for-a-seat")
+    who = Who(call(own.store, who.guest.id, given.name or who.guest.name or default_name(request)))
+    company.join(own.tables, id, who, given.seat - 1, given.key)
+    return shapes.Made(id=id, keys={str(given.seat): own.keys.seat_key(id, given.seat - 1)},
+                       invitation=own.keys.invitation(id))
+
+
+@api.post("/tables/{id}/moves")
+def play(request: Request, id: Id, given: shapes.Play, token: Token = "") -> shapes.Played:
+    """Commit moves at once: all of them, or none if one is illegal or the game has gone on."""
+    own, who = changing(request, token)
+    return shapes.Played(ply=own.tables.play(id, who, given.ply, given.moves))
+
+
+@api.post("/tables/{id}/draft")
+def draft(request: Request, id: Id, given: shapes.Draft, token: Token = "") -> shapes.TableInfo:
+    """Play a move that only you see and can take back, until you end the turn."""
+    own, who = changing(request, token)
+    own.tables.draft(id, who, given.ply, given.move)
+    return table(request, id)
+
+
+@api.post("/tables/{id}/back")
+def back(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
+    """Take back within your turn, to the position after so many plies."""
+    own, who = changing(request, token)
+    own.tables.take_back(id, who, given.ply)
+    return table(request, id)
+
+
+@api.post("/tables/{id}/turn")
+def turn(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
+    """End your turn: commit the draft."""
+    own, who = changing(request, token)
+    own.tables.end_turn(id, who, given.ply)
+    return table(request, id)
+
+
+@api.post("/tables/{id}/chat", status_code=204)
+def chat(request: Request, id: Id, given: shapes.Say, token: Token = "") -> None:
+    """Say something at the table."""
+    own, who = changing(request, token)
+    company.say(own.tables, id, who, given.text)
+
+
+@api.post("/tables/{id}/orders", status_code=204)
+def orders(request: Request, id: Id, given: shapes.Standing, token: Token = "") -> None:
+    """Standing orders: what is answered for you. Passing never is."""
+    own, who = changing(request, token)
+    company.give_orders(own.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
+
+
+@api.post("/tables/{id}/vote", status_code=204)
+def vote(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
+    """Want a bot to sit in for somebody absent, or for yourself."""
+    own, who = changing(request, token)
+    company.vote(own.tables, id, who, given.seat - 1)
+
+
+@api.post("/tables/{id}/reclaim", status_code=204)
+def reclaim(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
+    """Take your seat back from the bot that sat in."""
+    own, who = changing(request, token)
+    company.reclaim(own.tables, id, who, given.seat - 1)
+
+
+@api.get("/tables/{id}/events", response_class=StreamingResponse, responses={200: {
+    "content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "events until you hang up"}})
+async def events(request: Request, id: Id) -> StreamingResponse:
+    """Every change as a server-sent event: moves, chat, seats, orders. The first one says where the table stands."""
+    return await stream(request, id)
+
+
+async def stream(request: Request, id: str) -> StreamingResponse:
+    own = house(request)
+    mine = (await run_in_threadpool(seen, request, id, None)).my_seats
+
+    def now() -> dict[str, Any]:
+        with own.store.read() as db:
+            row = own.tables.found(db, id)
+            return {"type": "moves", "ply": row.ply, "asked": row.asked}
+
+    return StreamingResponse(own.hub.changes(id, mine, now), media_type="text/event-stream",
+                             headers={"x-accel-buffering": "no"})
+
+
+def seen(request: Request, id: str, ply: int | None) -> View:
+    own = house(request)
+    return own.tables.view(id, own.who(request), ply)
+
+
+def default_name(request: Request) -> str:
+    return page_locale(language(request)).text("guest", "name")
+
+
+def line(one: Summary) -> shapes.TableLine:
+    return shapes.TableLine(id=one.id, game=one.game, names=one.names, turn=one.turn, mine=one.mine, over=one.over,
+                            waiting=one.waiting, round=one.round, scores=one.scores)

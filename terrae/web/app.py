@@ -1,0 +1,123 @@
+"""The application: pages, API and static files of one house."""
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import terrae
+from terrae.core.errors import TerraeError
+from terrae.locales import page_locale
+from terrae.web import errors
+from terrae.web.api import api
+from terrae.web.door import Door
+from terrae.web.errors import Problem
+from terrae.web.house import House, Settings, language
+from terrae.web.identity import Who
+from terrae.web.limits import MOST_BODY
+from terrae.web.pages.problem import problem as problem_page
+from terrae.web.routes import pages, reader
+from terrae.web.view import Guest
+
+STATIC = Path(__file__).with_name("static")
+NOT_UTF8 = re.compile("[\ud800-\udfff]")
+
+
+class Static(StaticFiles):
+    """Our own scripts and styles. Their address has a version, so browsers may keep them."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        answer = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return answer
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """An application with its own connections, workers and watchers; they start and stop with it."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def living(app: FastAPI) -> AsyncIterator[None]:
+        tasks = await house.live()
+        yield
+        await house.close(tasks)
+
+    app = FastAPI(title="Terrae", version=terrae.__version__, lifespan=living, docs_url=None, redoc_url=None,
+                  openapi_url="/api/openapi.json",
+                  description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
+    app.state.house = house
+    app.include_router(pages)
+    app.include_router(api)
+    app.mount("/static", Static(directory=STATIC))
+    app.add_exception_handler(TerraeError, refused)
+    app.add_exception_handler(HTTPException, not_there)
+    app.add_exception_handler(RequestValidationError, misshapen)
+    app.add_exception_handler(Exception, broken)
+    app.add_middleware(Door, house=house, too_large=lambda scope: too_large(app, scope))
+    return app
+
+
+# Refusing -----------------------------------------------------------------------------------------------------------
+
+
+def answer(request: Request, error: TerraeError, detail: str = "") -> Response:
+    """An error as JSON for programs, as a line for our script, as a page for people."""
+    status = errors.status(error)
+    locale = page_locale(language(request), game_of(request))
+    said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
+    headers = {"retry-after": str(error.facts["seconds"])} if isinstance(error, Problem) and status == 429 else None
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
+    if request.headers.get("x-terrae-fragment"):
+        from htpy import p
+
+        return HTMLResponse(str(p(role="alert")[said]), status, headers)
+    who = Who(Guest("", ""))
+    return HTMLResponse(str(problem_page(reader(request, who), status, said)), status, headers)
+
+
+def game_of(request: Request) -> str:
+    """The game of the table asked for, whose words a refusal needs."""
+    from terrae.web.api import house
+
+    own, id = house(request), request.path_params.get("id", "")
+    with own.store.read() as db:
+        try:
+            return str(own.tables.found(db, id).game) if id else ""
+        except Problem:
+            return ""
+
+
+def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TerraeError)
+    return answer(request, error)
+
+
+def not_there(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    known = {404: "no-such-page", 405: "no-such-method"}
+    response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def misshapen(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    detail = "; ".join(f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()[:5])
+    return answer(request, Problem(422, "bad-shape"), detail)
+
+
+def broken(request: Request, error: Exception) -> Response:
+    return answer(request, Problem(500, "our-fault"))
+
+
+def too_large(app: FastAPI, scope: Scope) -> Response:
+    return answer(Request({**scope, "app": app}), Problem(413, "too-large", most=MOST_BODY // 1000))

@@ -1,0 +1,206 @@
+"""The people and bots at a table: seats, invitations, chat, standing orders, a bot sitting in for somebody absent."""
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from terrae.advice import Orders
+from terrae.bots import BOTS
+from terrae.web.errors import Problem
+from terrae.web.identity import Who, clean_text, same
+from terrae.web.schema import chat, owners, remarks, seats, tables, votes
+from terrae.web.store import Writing
+from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
+
+if TYPE_CHECKING:
+    from terrae.web.tables import Tables
+
+MOST_CHAT = 500  # characters
+SHOWN_CHAT = 200  # lines
+STAND_IN = list(BOTS)[-1]  # the best there is
+
+
+# Seats ------------------------------------------------------------------------------------------------------------
+
+
+def insert_seat(writing: Writing, id: str, number: int, kind: str, name: str, level: str) -> None:
+    writing.execute(insert(seats).values(table_id=id, seat=number, kind=kind, name=name, bot=level, power_up_to=0,
+                                         free=False, single=False))
+
+
+def own(writing: Writing, id: str, seat: int, guest: str) -> None:
+    """Let a guest move for a seat; once is enough."""
+    known = select(owners).where(owners.c.table_id == id, owners.c.seat == seat, owners.c.guest_id == guest)
+    if writing.execute(known).first() is None:
+        writing.execute(insert(owners).values(table_id=id, seat=seat, guest_id=guest))
+
+
+def seats_of(db: Connection, id: str) -> list[Row[Any]]:
+    return list(db.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)))
+
+
+def owned(db: Connection, id: str, who: Who) -> list[int]:
+    """The seats a visitor may move for."""
+    found = {row.seat for row in db.execute(select(owners.c.seat).where(owners.c.table_id == id,
+                                                                        owners.c.guest_id == who.guest.id))}
+    if who.key is not None and who.key[0] == id:
+        found.add(who.key[1])
+    return sorted(found)
+
+
+def seats_seen(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:
+    """Everybody at the table, with what the visitor may do about them."""
+    mine = owned(db, row.id, who)
+    wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).where(votes.c.table_id == row.id))]
+    return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
+                 replaced=one.kind == BOT and bool(one.name),
+                 votes=[voter for seat, voter in wanted if seat == one.seat],
+                 can_vote=one.kind == PERSON and row.status != "study" and bool(mine) and
+                 (one.seat in mine or absent(all_tables, row, one.seat)),
+                 return_link=f"/return/{all_tables.keys.seat_key(row.id, one.seat)}" if one.seat in mine else "")
+            for one in seats_of(db, row.id)]
+
+
+def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
+    """Take an open seat: with the invitation, or without one at a public table."""
+    with all_tables.store.write() as writing:
+        row = all_tables.row(writing, id)
+        if not row.public and not same(all_tables.keys.invitation(id), key):
+            raise Problem(403, "not-invited")
+        people = seats_of(writing.db, id)
+        if not 0 <= seat < len(people):
+            raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
+        if people[seat].kind != OPEN:
+            raise Problem(409, "seat-taken", seat=seat + 1)
+        writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
+                        .values(kind=PERSON, name=who.guest.name))
+        own(writing, id, seat, who.guest.id)
+        writing.announce({"type": "seats", "table": id})
+        all_tables.begin(writing, id)
+
+
+def come_back(all_tables: Tables, who: Who, key: str) -> str:
+    """Open a seat on another device with its secret link; the table's id."""
+    found = all_tables.keys.seat_of(key)
+    if found is None:
+        raise Problem(404, "no-such-link")
+    with all_tables.store.write() as writing:
+        people = seats_of(writing.db, found[0])
+        if found[1] >= len(people) or people[found[1]].name == "":
+            raise Problem(404, "no-such-link")
+        own(writing, found[0], found[1], who.guest.id)
+    return found[0]
+
+
+# Bots sitting in ----------------------------------------------------------------------------------------------------
+
+
+def absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
+    """Has a seat been asked for longer than the clock, or the house's patience, allows?"""
+    patience = row.clock * 3600 if row.clock else all_tables.absent
+    return bool(row.status == PERSON and row.asked == seat and time.time() - row.turn_since >= patience)
+
+
+def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
+    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so."""
+    with all_tables.store.write() as writing:
+        row = all_tables.row(writing, id)
+        mine = owned(writing.db, id, who)
+        people = seats_of(writing.db, id)
+        if not mine:
+            raise Problem(403, "not-at-the-table")
+        if not 0 <= seat < len(people) or people[seat].kind != PERSON:
+            raise Problem(409, "no-person-there", seat=seat + 1)
+        if seat in mine:
+            return sit_in(all_tables, writing, row, people[seat])
+        if not absent(all_tables, row, seat):
+            raise Problem(409, "not-absent")
+        for voter in mine:
+            if people[voter].kind == PERSON:
+                wanted = {"table_id": id, "seat": seat, "voter": voter}
+                writing.execute(delete(votes).filter_by(**wanted))
+                writing.execute(insert(votes).values(wanted))
+        cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat))}
+        if {one.seat for one in people if one.kind == PERSON and one.seat != seat} <= cast:
+            return sit_in(all_tables, writing, row, people[seat])
+        writing.announce({"type": "seats", "table": id})
+    return None
+
+
+def sit_in(all_tables: Tables, writing: Writing, row: Row[Any], seat: Row[Any]) -> None:
+    change_player(writing, row, seat.seat, BOT, STAND_IN)
+    writing.execute(insert(remarks).values(table_id=row.id, ply=row.ply,
+                                           text=f"the bot {STAND_IN} plays seat {seat.seat + 1} from here"))
+
+
+def reclaim(all_tables: Tables, id: str, who: Who, seat: int) -> None:
+    """Take one's seat back from the bot that sat in."""
+    with all_tables.store.write() as writing:
+        row = all_tables.row(writing, id)
+        people = seats_of(writing.db, id)
+        if seat not in owned(writing.db, id, who):
+            raise Problem(403, "not-your-seat")
+        if people[seat].kind == PERSON:
+            return
+        change_player(writing, row, seat, PERSON, "")
+        writing.execute(insert(remarks).values(table_id=id, ply=row.ply, text=f"seat {seat + 1} plays itself again"))
+
+
+def change_player(writing: Writing, row: Row[Any], seat: int, kind: str, level: str) -> None:
+    writing.execute(update(seats).where(seats.c.table_id == row.id, seats.c.seat == seat).values(kind=kind, bot=level))
+    if row.asked == seat and row.status in (PERSON, BOT):
+        writing.execute(update(tables).where(tables.c.id == row.id)
+                        .values(status=kind, turn_since=time.time(), lease_until=0.0))
+    forget_votes(writing, row.id)
+    writing.announce({"type": "seats", "table": row.id, "status": kind})
+
+
+def forget_votes(writing: Writing, id: str) -> None:
+    writing.execute(delete(votes).where(votes.c.table_id == id))
+
+
+# Orders and chat ----------------------------------------------------------------------------------------------------
+
+
+def orders(seat: Row[Any]) -> Orders:
+    return Orders(seat.power_up_to, seat.free, seat.single)
+
+
+def orders_of(db: Connection, id: str, mine: list[int]) -> Orders:
+    return orders(seats_of(db, id)[mine[0]]) if mine else Orders()
+
+
+def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
+    """Standing orders for all one's seats at a table; what is asked already is answered by them too."""
+    if not 0 <= given.power_up_to <= 99:
+        raise Problem(422, "bad-orders")
+    with all_tables.store.write() as writing:
+        row = all_tables.row(writing, id)
+        mine = owned(writing.db, id, who)
+        if not mine:
+            raise Problem(403, "not-at-the-table")
+        writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat.in_(mine)).values(
+            power_up_to=given.power_up_to, free=given.free, single=given.single))
+        writing.announce({"type": "orders", "table": id})
+        if row.status == PERSON and row.asked in mine and not all_tables.draft_of(writing.db, row, row.asked):
+            all_tables.go_on(writing, row)
+
+
+def say(all_tables: Tables, id: str, who: Who, text: str) -> None:
+    """A line of chat; only those who sit at the table talk there."""
+    text = clean_text(text, MOST_CHAT)
+    with all_tables.store.write() as writing:
+        all_tables.row(writing, id)
+        mine = owned(writing.db, id, who)
+        if not mine:
+            raise Problem(403, "not-at-the-table")
+        name = seats_of(writing.db, id)[mine[0]].name
+        writing.execute(insert(chat).values(table_id=id, seat=mine[0], name=name, text=text, at=time.time()))
+        writing.announce({"type": "chat", "table": id})
+
+
+def chat_of(db: Connection, id: str) -> list[ChatLine]:
+    found = db.execute(select(chat).where(chat.c.table_id == id).order_by(chat.c.id.desc()).limit(SHOWN_CHAT))
+    return [ChatLine(one.seat, one.name, one.text, one.at) for one in reversed(list(found))]

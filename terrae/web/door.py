@@ -1,0 +1,83 @@
+"""The door every request passes: size limit, security headers, the cookie of a new guest."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from terrae.web.limits import MOST_BODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from terrae.web.house import House
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+                               "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+YEAR = 365 * 24 * 3600
+
+
+class Door:
+    """Plain ASGI, because it also stands before endless streams."""
+
+    def __init__(self, app: ASGIApp, house: House, too_large: Callable[[Scope], Response]) -> None:
+        self.app = app
+        self.house = house
+        self.too_large = too_large
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        scope.setdefault("state", {})
+
+        async def outwards(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.add_headers(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        headers = dict(scope["headers"])
+        announced = headers.get(b"content-length", b"0")
+        waiting: list[Message] = []
+        if b"transfer-encoding" in headers:  # of unknown length: count before anybody reads
+            waiting, announced = await take_in(receive)
+        if not announced.isdigit() or int(announced) > MOST_BODY:
+            await self.too_large(scope)(scope, receive, outwards)
+            return
+
+        async def inwards() -> Message:
+            return waiting.pop(0) if waiting else await receive()
+
+        await self.app(scope, inwards, outwards)
+
+    def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("cache-control", "no-store")
+        guest = scope["state"].get("new_guest")
+        if guest:
+            secure = "; Secure" if scope["scheme"] == "https" else ""
+            headers.append("set-cookie", f"terrae={self.house.keys.cookie(guest)}; Path=/; Max-Age={YEAR}; HttpOnly; "
+                                         f"SameSite=Lax{secure}")
+
+
+async def take_in(receive: Receive) -> tuple[list[Message], bytes]:
+    """The parts of a body sent without its length, up to where it is too much, and the length."""
+    parts: list[Message] = []
+    got = 0
+    while got <= MOST_BODY:
+        parts.append(await receive())
+        got += len(parts[-1].get("body", b""))
+        if not parts[-1].get("more_body"):
+            break
+    return parts, str(got).encode()

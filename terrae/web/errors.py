@@ -1,0 +1,40 @@
+"""What the table refuses, with a status for programs and a sentence for people."""
+from __future__ import annotations
+
+from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
+from terrae.locales import Locale
+
+
+class Problem(TerraeError):
+    """Something a visitor cannot do: an id of the locales' `[errors]`, and the facts that fill its sentence."""
+
+    def __init__(self, status: int, id: str, **facts: object) -> None:
+        self.status = status
+        self.id = id
+        self.facts = facts
+        super().__init__(id)
+
+
+def status(error: TerraeError) -> int:
+    """The status of an answer that reports an error."""
+    if isinstance(error, Problem):
+        return error.status
+    return 409 if isinstance(error, IllegalMove) else 400
+
+
+def name(error: TerraeError) -> str:
+    """What a program can tell an error by."""
+    if isinstance(error, Problem):
+        return error.id
+    if isinstance(error, IllegalMove):
+        return error.reason
+    return {BadOption: "bad-option", BadRecord: "bad-record", BadNotation: "bad-notation"}.get(type(error), "refused")
+
+
+def sentence(error: TerraeError, locale: Locale) -> str:
+    """What was wrong and what would be right, in the reader's language."""
+    if isinstance(error, Problem):
+        return locale.text("errors", error.id, **error.facts)
+    if isinstance(error, IllegalMove):
+        return locale.refusal(error)
+    return locale.text("errors", name(error), problem=str(error))

@@ -1,0 +1,96 @@
+"""The house: everything one server process has, and who comes through its door."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from terrae.locales import LANGUAGES
+from terrae.web.errors import Problem
+from terrae.web.identity import Keys, Who, guest, new_id, same
+from terrae.web.limits import Limits
+from terrae.web.live import Hub, listen
+from terrae.web.store import Store
+from terrae.web.tables import Tables
+from terrae.web.view import Guest
+from terrae.web.workers import Bots
+
+COOKIE = "terrae"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str = "sqlite:///terrae.db"
+    secret: str = ""  # signs cookies; empty: one kept in the database
+    workers: int = 2  # processes for bots
+    budget: float = 10.0  # seconds a bot may think about its turn
+    pace: float = 0.7  # seconds a bot takes at least
+    absent_hours: float = 24
+    limited: bool = True  # rates per address
+
+
+@dataclass
+class House:
+    settings: Settings
+    store: Store = field(init=False)
+    keys: Keys = field(init=False)
+    tables: Tables = field(init=False)
+    hub: Hub = field(default_factory=Hub)
+    bots: Bots = field(init=False)
+    limits: Limits = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.store = Store(self.settings.database)
+        self.keys = Keys(self.store, self.settings.secret)
+        self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
+        self.bots = Bots(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
+        self.limits = Limits(self.settings.limited)
+        self.store.announced = self.hub.tell
+        self.hub.also.append(self.bots.hear)
+
+    async def live(self) -> list[asyncio.Task[None]]:
+        """Start what goes on beside the pages."""
+        self.hub.loop = asyncio.get_running_loop()
+        return [asyncio.create_task(listen(self.store, self.hub)), asyncio.create_task(self.bots.run())]
+
+    async def close(self, tasks: list[asyncio.Task[None]]) -> None:
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        self.bots.stop()
+        self.store.close()
+
+    # Who comes ----------------------------------------------------------------------------------------------------
+
+    def who(self, request: HTTPConnection) -> Who:
+        """The visitor: the holder of a seat's key, a known guest, or somebody new, who gets a cookie."""
+        kind, _, key = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            seat = self.keys.seat_of(key.strip())
+            if seat is None:
+                raise Problem(401, "bad-key")
+            return Who(Guest("", ""), seat)
+        id = self.keys.guest_of(request.cookies.get(COOKIE))
+        if id is None:
+            id = request.state.new_guest = getattr(request.state, "new_guest", None) or new_id(20)
+            return Who(Guest(id, ""))
+        return Who(guest(self.store, id))
+
+    def trusted(self, request: HTTPConnection, token: str) -> Who:
+        """The visitor of a request that changes something: a browser must send the token our own pages hold."""
+        who = self.who(request)
+        if who.key is None and COOKIE in request.cookies and not same(self.keys.csrf(who.guest.id), token):
+            raise Problem(403, "bad-token")
+        return who
+
+
+def language(request: HTTPConnection) -> str:
+    """What the visitor reads: as chosen in the address or a cookie, else as the browser asks."""
+    asked = [request.query_params.get("lang", ""), request.cookies.get("lang", "")]
+    asked += [part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
+    return next((one for one in asked if one in LANGUAGES), LANGUAGES[0])

@@ -1,0 +1,49 @@
+"""Tables in lists: one's own, those with an open seat, those being played."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from terrae.web.identity import Who
+from terrae.web.schema import owners, seats, tables
+from terrae.web.tables import OVER, STUDY, WAITING, Tables
+from terrae.web.view import BOT, OPEN, PERSON, Summary
+
+MOST = 30
+
+
+def mine(all_tables: Tables, who: Who) -> list[Summary]:
+    """One's own tables: those where one is asked first, then the newest."""
+    ids = select(owners.c.table_id).where(owners.c.guest_id == who.guest.id)
+    made = select(tables.c.id).where(tables.c.maker == who.guest.id)
+    found = summaries(all_tables, who, select(tables).where(tables.c.id.in_(ids) | tables.c.id.in_(made)))
+    return sorted(found, key=lambda one: (not one.mine, one.over, -one.changed))
+
+
+def joinable(all_tables: Tables, who: Who) -> list[Summary]:
+    """Public tables that wait for people."""
+    return summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, tables.c.public))
+
+
+def running(all_tables: Tables, who: Who) -> list[Summary]:
+    """Public tables anybody may watch."""
+    return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), tables.c.public))
+
+
+def summaries(all_tables: Tables, who: Who, query: Select[Any]) -> list[Summary]:
+    with all_tables.store.read() as db:
+        rows = list(db.execute(query.order_by(tables.c.changed.desc()).limit(MOST)))
+        return [summary(db, row, who) for row in rows]
+
+
+def summary(db: Connection, row: Row[Any], who: Who) -> Summary:
+    people = list(db.execute(select(seats).where(seats.c.table_id == row.id).order_by(seats.c.seat)))
+    names = ["" if one.kind == OPEN else one.bot if one.kind == BOT else one.name for one in people]
+    asked = row.status in (PERSON, BOT)
+    own = {one.seat for one in db.execute(select(owners.c.seat).where(owners.c.table_id == row.id,
+                                                                      owners.c.guest_id == who.guest.id))}
+    return Summary(row.id, row.game, names, names[row.asked] if asked else "",
+                   row.status == PERSON and row.asked in own, row.status in (OVER, STUDY),
+                   sum(one.kind == OPEN for one in people), row.round, json.loads(row.scores), row.changed)

@@ -1,0 +1,81 @@
+"""Live updates: whoever watches a table hears of every change, whichever process it was made in."""
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from terrae.web.store import CHANNEL, Store
+
+BREATH = 15  # seconds between signs of life, so that dead connections are noticed
+BEHIND = 100  # changes a slow reader may lag behind; then it is told to look again
+AGAIN: dict[str, Any] = {"type": "again"}
+
+
+class Hub:
+    """Hands changes to everybody who watches. Belongs to one event loop; `tell` may be called from any thread."""
+
+    def __init__(self) -> None:
+        self.watching: dict[str, set[asyncio.Queue[dict[str, Any]]]] = defaultdict(set)
+        self.also: list[Callable[[dict[str, Any]], None]] = []  # who hears of all tables: the bots
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def tell(self, change: dict[str, Any]) -> None:
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.spread, change)
+
+    def spread(self, change: dict[str, Any]) -> None:
+        for listener in self.also:
+            listener(change)
+        everybody = [queue for queues in self.watching.values() for queue in queues]
+        for queue in list(self.watching.get(change["table"], ())) if "table" in change else everybody:
+            if queue.qsize() < BEHIND:
+                queue.put_nowait(change)
+            elif queue.qsize() == BEHIND:
+                queue.put_nowait(AGAIN)
+
+    async def changes(self, table: str, mine: list[int], now: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
+        """A table's changes as server-sent events; first where it stands `now`, so that nothing is missed between.
+        Drafts are told to their own seat only."""
+        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.watching[table].add(queue)
+        try:
+            yield "retry: 1000\n\n" + event(await asyncio.to_thread(now))
+            while True:
+                try:
+                    change = await asyncio.wait_for(queue.get(), BREATH)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                if change["type"] != "draft" or change["seat"] in mine:
+                    yield event(change)
+        finally:
+            self.watching[table].discard(queue)
+            if not self.watching[table]:
+                del self.watching[table]
+
+
+def event(change: dict[str, Any]) -> str:
+    told = {key: value for key, value in change.items() if key not in ("type", "table")}
+    id = f"id: {change['ply']}\n" if "ply" in change else ""
+    return f"event: {change['type']}\n{id}data: {json.dumps(told, ensure_ascii=False)}\n\n"
+
+
+async def listen(store: Store, hub: Hub) -> None:
+    """Pass on what PostgreSQL tells all processes; on SQLite there is only one, and the store tells it itself."""
+    if store.lite:
+        return
+    import psycopg
+
+    url = store.url.replace("postgresql+psycopg", "postgresql", 1)
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                hub.spread(AGAIN)  # whatever was said while nobody listened
+                async for notice in connection.notifies():
+                    hub.spread(json.loads(notice.payload))
+        except psycopg.OperationalError:
+            await asyncio.sleep(1)

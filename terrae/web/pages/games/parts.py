@@ -1,0 +1,138 @@
+"""What mats and tiles are made of: amounts, bowls of power, tracks, rows of buildings, places one can point at."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from functools import reduce
+
+import htpy
+
+from terrae.core.game import State
+from terrae.draw.hexes import GROUNDS
+from terrae.draw.icons import icon
+from terrae.land.bowls import Bowls
+from terrae.locales import Locale
+
+Amount = tuple[str, object]  # an icon's name and what stands beside it
+ROMAN = ("I", "II", "III")
+
+
+def place(spot: str, label: str, glow: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
+    """The attributes of something a move can name; it can be chosen now if its spot is in `glow`. Without a spot it
+    cannot be pointed at."""
+    found = {"class": classes}
+    if spot:
+        found |= {"data-spot": spot}
+    if tip:
+        found |= {"data-tip": tip, "tabindex": "0"}
+    if spot in glow:
+        found |= {"class": f"{classes} glow", "tabindex": "0", "role": "button", "aria-label": label}
+    return found
+
+
+def spot_of(s: State, seat: int, spot: str) -> str:
+    """Only the mat of the seat that is asked can be pointed at; elsewhere the place has no spot."""
+    return spot if s.seat == seat else ""
+
+
+def amounts(goods: Iterable[Amount], tip: str, classes: str = "chips") -> htpy.Element:
+    """Several amounts that say one thing together, such as a price: one sentence explains them all."""
+    return htpy.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
+        (plain(name, amount) for name, amount in goods)]
+
+
+def plain(name: str, amount: object) -> htpy.Element:
+    """An icon and what stands beside it, where the words around explain it."""
+    return htpy.span(".chip")[icon(name), htpy.span(".num")[str(amount)]]
+
+
+def quiet(name: str, amount: object, label: str) -> htpy.Element:
+    """An amount explained on hover or tap, where nothing may be focused: inside what is a button itself."""
+    return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
+
+
+def part(title: str, *inside: htpy.Node, classes: str = "") -> htpy.Element:
+    """A titled part of a mat."""
+    return htpy.div({"class": f"part {classes}".strip()})[htpy.h3[title], inside]
+
+
+def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
+    """A hex in the colour played at home on a terrain, with a seat's number or nothing in it."""
+    colour = GROUNDS[terrain].home
+    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    return htpy.svg({"class": "hex-badge", "viewBox": "0 0 24 26", **named})[
+        htpy.title[label] if label else None,
+        htpy.path(d="M12 1 23 7.2v11.6L12 25 1 18.8V7.2z", fill=colour.fill, stroke="currentColor", stroke_width="1.2"),
+        htpy.text(x="12", y="17.6", text_anchor="middle", font_size="13", font_weight="700", fill=colour.ink)[text]]
+
+
+def bowls(power: Bowls, label: str) -> htpy.Element:
+    """Three bowls side by side, each with its tokens and their number; only what lies in the third can be spent."""
+    counts = (int(power.bowl1), int(power.bowl2), int(power.bowl3))
+    return htpy.svg(".bowls", viewBox="0 0 214 66", role="img", aria_label=label)[
+        htpy.title[label],
+        (arrow(x) for x in (68, 142)),
+        (bowl(number, count, 4 + 74 * number) for number, count in enumerate(counts))]
+
+
+def bowl(number: int, count: int, x: float) -> htpy.Element:
+    """One bowl: its tokens heaped above the rim, its name on the outside."""
+    full = number == 2
+    return htpy.g({"class": f"bowl bowl-{number + 1}", "transform": f"translate({x:g} 0)"})[
+        (htpy.circle({"class": "token", "cx": f"{cx:g}", "cy": f"{cy:g}", "r": "4.6"}) for cx, cy in heap(count)),
+        htpy.path({"class": "dish full" if full else "dish", "d": "M1 30h58c0 19-11 33-29 33S1 49 1 30z"}),
+        htpy.text({"class": "count", "x": "30", "y": "50", "text-anchor": "middle"})[str(count)],
+        htpy.text({"class": "roman", "x": "30", "y": "60", "text-anchor": "middle"})[ROMAN[number]]]
+
+
+def heap(count: int) -> list[tuple[float, float]]:
+    """Where the tokens of a bowl lie: rows of five, four and three from the rim up."""
+    places: list[tuple[float, float]] = []
+    for row, length in enumerate((5, 4, 3, 2)):
+        here = min(length, count - len(places))
+        places += [(30 + 10.4 * (i - (here - 1) / 2), 24.5 - 8.4 * row) for i in range(here)]
+    return places
+
+
+def arrow(x: float) -> htpy.Element:
+    """From one bowl to the next."""
+    return htpy.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
+
+
+def track(steps: Sequence[str], here: int) -> htpy.Element:
+    """The spaces of a track with what each brings; those behind are filled, the one reached is marked."""
+    return htpy.span(".track")[
+        (htpy.span({"class": "step here" if n == here else "step behind" if n < here else "step"})[
+            htpy.b[str(n)], htpy.small[gain] if gain else None] for n, gain in enumerate(steps))]
+
+
+def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str) -> htpy.Element:
+    """A row of pieces on a mat: those built have left their income uncovered, the others cover it."""
+    return htpy.span({"class": "slots", "role": "img", "aria-label": tip, "tabindex": "0", "data-tip": tip})[
+        (htpy.span({"class": "slot open" if n < built else "slot next" if n == built else "slot"})[
+            None if n < built else icon(piece),
+            htpy.span(".gives")[[plain(name, amount) for name, amount in income] or "–"]]
+         for n, income in enumerate(incomes))]
+
+
+def sided(mark: htpy.Node, below: htpy.Node, gives: Iterable[Amount], words: str, more: htpy.Node = None) -> htpy.Element:
+    """The inside of a tile: its name at the side with what lies on it, what it brings in icons and in words."""
+    return htpy.div(".sided")[
+        htpy.div(".tile-side")[mark, below],
+        htpy.div[htpy.div(".chips")[(plain(*one) for one in gives), more], htpy.small(".words")[words]]]
+
+
+def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node = None,
+        attributes: dict[str, str] | None = None) -> htpy.Element:
+    """One kind of building: its name, how many stand, its price, its row of income."""
+    return htpy.div(attributes or {"class": "pieces"})[
+        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count] if count else None,
+                                 htpy.span(".grow"), price],
+        inside]
+
+
+def told(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
+    """Amounts in words: "4 money, 2 power"; "nothing" if there are none."""
+    words = [locale.text("panels", f"{id}_1" if amount == 1 else id, amount=amount) for id, amount in goods if amount]
+    if not words:
+        return locale.text("panels", "nothing")
+    return reduce(lambda first, rest: locale.text("panels", "pair", first=first, rest=rest), words)

@@ -1,0 +1,149 @@
+"""A new table: game, seats, set-up, with a preview of what will be laid out."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import htpy as h
+
+from terrae.bots import BOTS
+from terrae.core.errors import BadOption
+from terrae.core.game import Game
+from terrae.core.registry import GAMES, load
+from terrae.draw import drawing
+from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
+from terrae.web.pages.games import panels
+from terrae.web.pages.options import (
+    BY_SEAT,
+    MOST_SEATS,
+    chosen,
+    complaint,
+    controls,
+    dropdown,
+    factions,
+    players,
+    seats_taken,
+)
+from terrae.web.pages.preview import chance_decides, laid_out
+
+CLOCKS: Final = ("0", "24", "72", "168")  # hours a turn may last
+USUAL: Final = {"seat1": "me", "seat2": "bot:greedy", "seat3": "bot:greedy"}
+
+
+def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = "") -> h.Element:
+    """The page. `values` are the fields of the form as they were sent, none at the first visit; `problem` says what
+    was wrong with them. A form sent with the field `update` wants this page again and no table."""
+    reader = reader.at(game.id)
+    values = values if seats_taken(values) else {**USUAL, **values}
+    say = reader.say
+    return page(
+        reader, say("new", "title"),
+        h.h1[say("new", "title")],
+        tabs(reader, game),
+        h.p[say("new", f"about_{game.id}")],
+        notice(h.b[say("new", "provenance")], " ", say("new", f"provenance_{game.id}")),
+        problem_box(problem),
+        form(reader, "/new",
+             h.input(type="hidden", name="game", value=game.id),
+             h.div[
+                 part(say("new", "seats"), seat_rows(reader, game, values), controls(reader, game, values, "seats")),
+                 part(say("new", "rules"), controls(reader, game, values, "rules")),
+                 folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
+                 list(controls(reader, game, values, "own")),
+                 part(say("new", "table"), about_the_table(reader, values)),
+             ],
+             h.aside(aria_label=say("new", "preview"))[
+                 h.div(".card")[
+                     h.h2[say("new", "preview")],
+                     h.div(".preview", id="preview", aria_live="polite", data_preview="/new/preview")[
+                         preview_of(reader, game, values)],
+                     h.div(".buttons")[
+                         h.button(".primary.large", type="submit")[mark("play"), say("new", "create")],
+                         h.button(".quiet.update", type="submit", name="update", value="1")[say("new", "update")]]]],
+             class_="with-aside new-table"),
+        body_class="new-page")
+
+
+def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
+    """What a game with these options lays out and what chance decides, in words and as a picture of the board."""
+    reader = reader.at(game.id)
+    try:
+        state = game.start(options)
+    except BadOption as error:
+        return h.div[problem_box(str(error))]
+    full = game.options(options)
+    board = drawing(game).boards(state, reader.locale)[0]
+    return h.div[
+        h.figure(".map", role="img", aria_label=board.title)[board.svg] if game.id != "mara" else None,
+        h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
+        h.h3[reader.say("new", "chance")],
+        h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
+        [notice(told) for told in panels(game).notices(state, reader.locale)],
+    ]
+
+
+def preview_of(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Element:
+    """The preview of a form, or what is wrong with it: what `/new/preview` answers."""
+    reader = reader.at(game.id)
+    wrong = complaint(reader.locale, game, values)
+    return h.div[problem_box(wrong)] if wrong else preview(reader, game, chosen(game, values))
+
+
+# Parts of the form ------------------------------------------------------------------------------------------------
+
+
+def tabs(reader: Reader, game: Game) -> h.Element:
+    """One tab for each game; the script takes the seats along."""
+    return h.nav(aria_label=reader.say("new", "game"))[h.ul(".tabs")[[
+        h.li[h.a(href=f"/new?game={id}", aria_current="page" if id == game.id else None, data_keep_seats=True)[
+            reader.say("games", id),
+            h.small[reader.say("new", "players", least=players(load(id))[0], most=players(load(id))[-1])]]]
+        for id in GAMES]]]
+
+
+def part(title: str, *content: h.Node) -> h.Element:
+    return h.section(".card")[h.h2[title], content]
+
+
+def folded(title: str, content: list[h.Element]) -> h.Element | None:
+    return h.details(".more.not-first")[h.summary[title], content] if content else None
+
+
+def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Element:
+    rows = range(1, min(MOST_SEATS, players(game)[-1]) + 1)
+    return h.ol(".seats")[[
+        h.li(".seat-row")[
+            h.span(".seat-mark", aria_hidden="true")[number],
+            dropdown(f"seat{number}", reader.say("terminal", "seat", number=number), people(reader),
+                     values.get(f"seat{number}", ""), hidden=True),
+            faction_of_seat(reader, game, number, values)]
+        for number in rows]]
+
+
+def people(reader: Reader) -> list[tuple[str, str]]:
+    """Who may sit in a seat."""
+    return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
+            *((f"bot:{level}", reader.say("bots", level)) for level in BOTS), ("", reader.say("new", "nobody"))]
+
+
+def faction_of_seat(reader: Reader, game: Game, number: int, values: Mapping[str, str]) -> h.Element | None:
+    """Which faction a seat plays, asked only if factions are fixed by seat."""
+    if game.id == "mara":
+        return None
+    offered = [("", reader.say("new", "no_faction")),
+               *((id, f"{reader.say('factions', id)} ({reader.say('colours', home)})") for id, home in factions(game))]
+    return h.div(class_=f"by-{BY_SEAT}")[
+        dropdown(f"faction{number}", reader.say("new", "faction", number=number), offered,
+                 values.get(f"faction{number}", ""), hidden=True)]
+
+
+def about_the_table(reader: Reader, values: Mapping[str, str]) -> list[h.Element]:
+    say = reader.say
+    return [
+        h.label(".choice")[
+            h.input(type="checkbox", name="public", value="yes", checked=bool(values.get("public"))),
+            h.span[h.b[say("new", "public")], h.span(".hint")[say("new", "public_hint")]]],
+        dropdown("clock", say("new", "clock"), [(hours, say("new", f"clock_{hours}")) for hours in CLOCKS],
+                 values.get("clock", CLOCKS[0])),
+        h.p(".hint")[say("new", "clock_hint")],
+    ]

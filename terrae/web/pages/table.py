@@ -1,0 +1,146 @@
+"""The page on which people play: boards, moves, mats, log, chat.
+
+`fragment` is what is sent again whenever something has changed; the script puts it in the place of the old one without
+touching what the reader is doing. Without script every form and link leads to the whole page.
+"""
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import htpy as h
+
+from terrae.core.game import CHANCE
+from terrae.draw import Board, drawing
+from terrae.draw.icons import icon
+from terrae.draw.words import changes, seat_name
+from terrae.web.pages.frame import Reader, notice, page
+from terrae.web.pages.games import Panel, panels
+from terrae.web.pages.table_acting import moves
+from terrae.web.pages.table_chat import chat
+from terrae.web.pages.table_log import log
+from terrae.web.pages.table_orders import orders
+from terrae.web.pages.table_replay import replay
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mats, seats, who
+from terrae.web.pages.table_turn import turn_bar
+from terrae.web.view import View
+
+WORDS = {  # what the script says: attribute of the page's words, section, id
+    "lost": ("notify", "lost"), "back": ("notify", "back"), "unsent": ("notify", "unsent"), "stale": ("notify", "stale"),
+    "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"), "copied": ("replay", "copied"),
+    "why": ("acting", "why"), "close": ("acting", "close"), "moves_here": ("acting", "moves_here"),
+    "asking": ("acting", "asking"), "denied": ("notify", "denied"), "news": ("replay", "news"),
+}
+
+
+def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
+    """The whole page of a table."""
+    scene = Scene(reader, view, whole_log)
+    title = reader.say("games", view.game.id)
+    if scene.asked or scene.complete:
+        title = f"● {reader.say('table', 'your_turn')} · {title}"
+    return page(reader, title,
+                h.h1(".visually-hidden")[reader.say("games", view.game.id)],
+                h.div("#status", role="status", class_="visually-hidden"),
+                h.div("#alert", role="alert"),
+                drawn(scene),
+                h.div("#words", hidden=True, **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
+                scripts=["table.js"], styles=["mats.css", "table.css"], body_class="at-table")
+
+
+def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
+    """What changes while a game goes on."""
+    return drawn(Scene(reader, view, whole_log))
+
+
+def drawn(scene: Scene) -> h.Element:
+    view = scene.view
+    state = "acting" if scene.asked else "complete" if scene.complete else "idle"
+    return h.div("#table", class_=f"game-{view.game.id} {'live' if view.live else 'past'} {state}", data_id=view.id,
+                 data_ply=str(view.ply), data_committed=str(view.record.plies), data_live="1" if view.live else "0",
+                 data_acting="1" if scene.asked else None, data_mine="1" if view.live and view.acting is not None else None,
+                 data_seats=" ".join(str(seat) for seat in view.my_seats) or None)[
+        turn_bar(scene),
+        guide(scene),
+        h.div(".table")[
+            h.div(".board-area")[boards(scene), replay(scene), mats(scene), beside(scene), notices(scene)],
+            h.div(".side")[moves(scene), log(scene), chat(scene), orders(scene), seats(scene), notifying(scene)]],
+        h.p("#said", hidden=True)[said(scene)]]
+
+
+def guide(scene: Scene) -> h.Node:
+    """What a lesson says beside the game."""
+    if not scene.view.lesson or find_spec("terrae.web.pages.learn") is None:
+        return None
+    found: h.Node = import_module("terrae.web.pages.learn").guide(scene.reader, scene.view)
+    return found
+
+
+# Boards and what lies beside them -----------------------------------------------------------------------------------
+
+
+def boards(scene: Scene) -> h.Element:
+    view = scene.view
+    found = drawing(view.game).boards(view.state, scene.locale, scene.glow, scene.fresh)
+    widest = max(board.width for board in found)
+    return h.div("#boards.boards")[[board_box(scene, board, board.width < 0.6 * widest) for board in found]]
+
+
+def board_box(scene: Scene, board: Board, small: bool) -> h.Element:
+    """A board in a window that can be zoomed and moved."""
+    return h.section(".board-box", class_="small" if small else "", id=f"box-{board.id}", aria_label=board.title)[
+        h.div(".zoom.needs-script")[
+            [h.button(".square", type="button", data_zoom=id, title=scene.say("table", id))[
+                icon(id, scene.say("table", id))] for id in ("zoom_in", "zoom_out", "zoom_reset")]],
+        h.div(".board", data_board=board.id, tabindex="0", role="group", aria_label=scene.say(
+            "table", "board_keys", board=board.title))[board.svg]]
+
+
+def beside(scene: Scene) -> h.Element:
+    found = panels(scene.view.game).beside(scene.view.state, scene.locale, scene.glow)
+    return h.div("#beside.beside")[[panel(one) for one in found]]
+
+
+def panel(one: Panel) -> h.Element:
+    return h.section(".panel", id=f"panel-{one.id}", aria_labelledby=f"panel-{one.id}-title")[
+        h.h2(id=f"panel-{one.id}-title")[one.title], one.body]
+
+
+def notices(scene: Scene) -> h.Node:
+    """What must be said about reconstructed components."""
+    return [notice(text) for text in panels(scene.view.game).notices(scene.view.state, scene.locale)]
+
+
+# Being told ---------------------------------------------------------------------------------------------------------
+
+
+def notifying(scene: Scene) -> h.Element | None:
+    """How one wants to be told that it is one's turn; remembered by the browser."""
+    if not scene.view.my_seats:
+        return None
+    return h.section("#notify.panel.needs-script")[
+        h.h2[icon("bell"), " ", scene.say("notify", "title")],
+        h.label(".choice")[h.input("#sound", type="checkbox", data_keep=True),
+                           h.span[icon("sound"), " ", scene.say("notify", "sound")]],
+        h.button("#permission", type="button")[icon("bell"), scene.say("notify", "browser")],
+        h.p("#permission-state.hint", data_granted=scene.say("notify", "granted"),
+            data_denied=scene.say("notify", "denied"))]
+
+
+def said(scene: Scene) -> str:
+    """The last move and whose turn it is, for those who listen."""
+    view, parts = scene.view, []
+    played = [line.entry for line in scene.story if line.entry.seat != CHANCE][-1:]
+    if played and view.live:
+        one = played[0]
+        told = changes(view.state, one, scene.locale)
+        parts.append(scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale), move=scene.words(one.move))
+                     + (f" ({told})" if told else ""))
+    if view.state.over:
+        parts.append(scene.say("table", "over"))
+    elif view.live and view.acting is not None:
+        parts.append(scene.say("table", "your_turn"))
+    elif view.live and view.state.seat >= 0:
+        parts.append(scene.say("table", "waiting_for", who=who(scene, view.state.seat)))
+    return ". ".join(parts)

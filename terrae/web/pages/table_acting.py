@@ -1,0 +1,86 @@
+"""The panel of all legal moves: by kind, each with its price, what it brings and what it would waste."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.advice import Warning
+from terrae.core.ledger import Entry
+from terrae.draw.icons import icon
+from terrae.draw.words import by_seat, seat_name, signed, symbol
+from terrae.web.pages.frame import form
+from terrae.web.pages.table_hints import hint
+from terrae.web.pages.table_scene import Choice, Scene
+from terrae.web.pages.table_seats import mark
+
+ALL_OPEN = 30  # up to so many moves every group is unfolded
+SMALL_GROUP = 8  # and beyond that the groups up to this size
+
+
+def moves(scene: Scene) -> h.Element | None:
+    """All a player can do now; nothing for those who are not asked."""
+    if not scene.asked:
+        return None
+    groups: dict[str, list[Choice]] = {}
+    for choice in scene.choices:
+        groups.setdefault(scene.view.game.kind_of[choice.move].group, []).append(choice)
+    count = len(scene.choices)
+    return h.section("#moves.panel.moves-panel", aria_labelledby="moves-title")[
+        h.h2("#moves-title")[scene.say("acting", "moves"), " ", h.span(".count.num")[str(count)]],
+        search(scene) if count > SMALL_GROUP else None,
+        form(scene.reader, f"/t/{scene.view.id}/draft",
+             h.input(type="hidden", name="ply", value=str(scene.view.ply)),
+             [group(scene, id, found, count) for id, found in groups.items()], class_="live")]
+
+
+def search(scene: Scene) -> h.Element:
+    """A field that leaves only the moves its words fit; it stands outside the form, for Enter must play nothing."""
+    return h.div(".needs-script.search")[
+        h.input("#filter", type="search", autocomplete="off", placeholder=scene.say("acting", "filter"),
+                aria_label=scene.say("acting", "filter"), aria_controls="moves", data_keep=True),
+        h.p("#filter-none.hint", hidden=True)[scene.say("acting", "no_match")],
+        h.div("#why-not.buttons", data_words=scene.say("acting", "why_not"))]
+
+
+def group(scene: Scene, id: str, found: list[Choice], count: int) -> h.Element:
+    opened = count <= ALL_OPEN or len(found) <= SMALL_GROUP
+    return h.details(".move-group", open=opened, data_key=f"group-{id}")[
+        h.summary[scene.locale.text("actions", id), " ", h.span(".count.num")[str(len(found))]],
+        h.div(".moves")[[button(scene, choice) for choice in found]]]
+
+
+def button(scene: Scene, choice: Choice) -> h.Element:
+    """One move, to be played by a click."""
+    game = scene.view.game
+    told = hint(scene.view.state, choice, scene.locale)
+    return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
+        h.span(".words")[scene.words(choice.move)],
+        effects(scene, choice.entry, choice.new_round),
+        h.span(".told")[told] if told else None,
+        [warning(scene, one) for one in choice.warnings]]
+
+
+def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
+    """Price and gain of a move, then what it brings others. What a new round brings everybody is only hinted at."""
+    parts: list[h.Node] = []
+    for seat, told in by_seat(one):
+        if seat == one.seat:
+            parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in told]])
+        elif not new_round:
+            parts.append(h.span(".chips.others")[
+                mark(seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
+                [amount(scene, name, number) for name, number in told]])
+    if new_round:
+        parts.append(h.span(".told")[scene.say("acting", "new_round", number=new_round)])
+    return parts
+
+
+def amount(scene: Scene, name: str, number: int) -> h.Element:
+    """So much more or less of something; the word is for menus and for those who listen."""
+    return h.span(".chip", class_="gain" if number > 0 else "price")[
+        icon(symbol(name)), h.span(".num")[signed(number)],
+        h.span(".unit")[scene.locale.text("resources", name)]]
+
+
+def warning(scene: Scene, one: Warning) -> h.Element:
+    return h.span(".warning")[icon("warning", scene.say("acting", "warning")),
+                              h.span[scene.locale.text("warnings", one.id, **one.facts)]]

@@ -1,0 +1,37 @@
+"""The chat at the table."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.draw.icons import icon
+from terrae.web.pages.frame import form, moment
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mark
+from terrae.web.view import ChatLine
+
+MOST = 500  # characters of a line
+
+
+def chat(scene: Scene) -> h.Element | None:
+    """What was said, and a field for those who sit here; nothing where nobody could speak."""
+    view = scene.view
+    if not view.chat and not view.my_seats:
+        return None
+    return h.section("#chat.panel", aria_labelledby="chat-title")[
+        h.h2("#chat-title")[icon("chat"), " ", scene.say("chat", "title")],
+        h.ol(".chat", tabindex="0", aria_labelledby="chat-title", data_scroll="end")[
+            [line(scene, one) for one in view.chat]] if view.chat else h.p(".muted")[scene.say("chat", "silence")],
+        speak(scene) if view.my_seats else None]
+
+
+def line(scene: Scene, one: ChatLine) -> h.Element:
+    known = 0 <= one.seat < len(scene.view.seats)
+    return h.li[mark(one.seat) if known else None, h.b[one.name or scene.say("table", "nameless")], " ",
+                h.small(".muted")[moment(one.at)], h.br, h.span(".said", dir="auto")[one.text]]
+
+
+def speak(scene: Scene) -> h.Element:
+    return form(scene.reader, f"/t/{scene.view.id}/chat", h.div(".joined")[
+        h.input("#chat-text", type="text", name="text", maxlength=str(MOST), required=True, autocomplete="off",
+                aria_label=scene.say("chat", "write"), placeholder=scene.say("chat", "write"), data_keep=True),
+        h.button[icon("send", scene.say("chat", "send"))]], class_="live", data_clear="chat-text")

@@ -1,0 +1,85 @@
+"""The log: turn by turn in the reader's language, every move with what it changed and a link to its position.
+
+The newest turn stands first, where it is seen without scrolling; the steps of one turn stand in the order they were
+made, so that a turn reads like a sentence.
+"""
+from __future__ import annotations
+
+from itertools import groupby
+
+import htpy as h
+
+from terrae.core.game import CHANCE
+from terrae.core.ledger import Entry
+from terrae.draw.icons import icon
+from terrae.draw.words import changes, seat_name, signed
+from terrae.web.pages.table_scene import Line, Scene
+from terrae.web.pages.table_seats import mark
+
+SHOWN = 60  # moves at first
+AHEAD = 15  # of them after the position shown, when looking back
+
+
+def log(scene: Scene) -> h.Element:
+    """The log with its links: share, download, charts."""
+    view = scene.view
+    shown = window(scene)
+    return h.section("#log.panel.log-panel", aria_labelledby="log-title")[
+        h.h2("#log-title")[scene.say("log", "title")],
+        tools(scene),
+        h.ol(".log", tabindex="0", aria_labelledby="log-title", data_scroll="log")[
+            [rounds(scene, number, list(lines)) for number, lines in
+             groupby(reversed(shown), key=lambda line: line.entry.round)]] if shown
+        else h.p(".muted")[scene.say("log", "empty")],
+        h.a(".whole-log", href=f"/t/{view.id}?log=all" + ("" if view.live else f"&ply={view.ply}"), data_whole_log=True)[
+            scene.say("log", "all", moves=len(scene.story))] if len(shown) < len(scene.story) else None]
+
+
+def window(scene: Scene) -> list[Line]:
+    """The last moves; when looking back, those around the position shown; or all."""
+    if scene.whole_log:
+        return scene.story
+    end = len(scene.story) if scene.view.live else min(len(scene.story), scene.view.ply + AHEAD)
+    return scene.story[max(0, end - SHOWN):end]
+
+
+def tools(scene: Scene) -> h.Element:
+    view = scene.view
+    here = min(view.ply, view.record.plies)
+    return h.p(".log-tools")[
+        h.a(href=scene.link(here), data_share=True)[icon("link"), " ", scene.say("replay", "share")],
+        h.a(href=f"/t/{view.id}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
+        h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "points")]]
+
+
+def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:
+    """The turns of one round, newest first, under its heading."""
+    heading = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
+    return [h.li(".log-round")[heading],
+            [turn(scene, list(reversed(list(found)))) for _, found in groupby(lines, key=lambda line: line.turn)]]
+
+
+def turn(scene: Scene, lines: list[Line]) -> h.Element:
+    """One turn: who, and the moves in their order."""
+    seat = lines[0].entry.seat
+    new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
+    return h.li(".log-turn", class_="new" if new else "", data_key=f"turn-{lines[0].entry.ply}")[
+        mark(seat) if seat != CHANCE else h.span(".seat-mark.chance", aria_hidden="true")["·"],
+        h.div[h.b(".log-who")[seat_name(scene.view.state, seat, scene.locale)],
+              h.ol(".log-moves")[[move(scene, line.entry) for line in lines]]]]
+
+
+def move(scene: Scene, one: Entry) -> h.Element:
+    """One move, linked to the position after it."""
+    told = changes(scene.view.state, one, scene.locale)
+    current = "true" if not scene.view.live and one.ply == scene.view.ply else None
+    return h.li(".log-line", aria_current=current)[
+        h.a(href=scene.link(one.ply), data_ply=str(one.ply))[scene.words(one.move)],
+        h.span(".log-changes")[" ", told, sources(scene, one)] if told else None]
+
+
+def sources(scene: Scene, one: Entry) -> str:
+    """Where the mover's points came from."""
+    told = [f"{scene.locale.text('sources', source)} {signed(points)}" for who, source, points in one.points
+            if who == one.seat]
+    return f" ({', '.join(told)})" if told else ""

@@ -1,0 +1,157 @@
+"""What the parts of the table's page share: the reader, the view, the moves to choose from and the story so far."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from terrae.advice import Warning, advice
+from terrae.core.game import CHANCE, State
+from terrae.core.ledger import Entry, entry
+from terrae.draw import NOTHING, drawing
+from terrae.locales import Locale
+from terrae.web.pages.frame import Reader
+from terrae.web.view import View
+
+MOST_FRESH = 12  # plies whose places are marked as new
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move with all a player wants to know before choosing it."""
+
+    move: int
+    spots: list[str]
+    entry: Entry
+    after: State
+    warnings: list[Warning]
+
+    @property
+    def new_round(self) -> int:
+        """The round that begins by this move, 0 if none does."""
+        now = self.after.round_number()
+        return now if now != self.entry.round and not self.after.over else 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move of the record: what it changed, in which turn of the record it was made, where on the board."""
+
+    entry: Entry
+    turn: int
+    spots: list[str]
+
+
+class Scene:
+    """One view, drawn for one reader; what several parts need is worked out once."""
+
+    def __init__(self, reader: Reader, view: View, whole_log: bool = False) -> None:
+        self.reader = reader
+        self.view = view
+        self.whole_log = whole_log
+        self.locale: Locale = reader.locale
+
+    def say(self, section: str, id: str, /, **facts: object) -> str:
+        return self.locale.text(section, id, **facts)
+
+    def words(self, move: int) -> str:
+        return self.locale.move(self.view.game, move)
+
+    def link(self, ply: int | None = None) -> str:
+        """The page at a ply, or as it is now."""
+        return f"/t/{self.view.id}" + (f"?ply={ply}" if ply is not None else "")
+
+    # Whose turn it is ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def complete(self) -> bool:
+        """Is the viewer's turn played and only to be confirmed?"""
+        view = self.view
+        return view.acting is not None and view.can_end and view.finish is None
+
+    @cached_property
+    def asked(self) -> bool:
+        """Is the viewer to choose a move now?"""
+        view = self.view
+        return view.live and view.acting is not None and view.state.seat == view.acting and not self.complete
+
+    @cached_property
+    def own_seats(self) -> list[int]:
+        """The viewer's seats, the one that acts first."""
+        return sorted(self.view.my_seats, key=lambda seat: (seat != self.view.acting, seat))
+
+    # Moves --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """Every legal move, if the viewer is to choose."""
+        if not self.asked:
+            return []
+        state = self.view.state
+        drawn, known = drawing(self.view.game), advice(self.view.game)
+        found = []
+        for move in state.legal_moves():
+            after = state.copy()
+            one = entry(after, move, self.view.ply + 1)
+            found.append(Choice(move, drawn.spots(state, move), one, after, known.warnings(state, move)))
+        return found
+
+    @cached_property
+    def glow(self) -> frozenset[str]:
+        """Where something can be chosen now."""
+        return frozenset(spot for choice in self.choices for spot in choice.spots)
+
+    @cached_property
+    def pending(self) -> list[Warning]:
+        """What ending the turn now would waste, by the moves drafted and the one that ends it."""
+        view = self.view
+        if not view.can_end or view.acting is None:
+            return []
+        known = advice(view.game)
+        state, found = view.record.state.copy(), []
+        for move in view.draft + ([view.finish] if view.finish is not None else []):
+            found += [one for one in known.warnings(state, move) if one not in found]
+            state.apply(move)
+        return found
+
+    # The story so far ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def story(self) -> list[Line]:
+        """The record's moves with what they changed."""
+        record, drawn = self.view.record, drawing(self.view.game)
+        state, lines, turn = record.game.start(record.options), [], -1
+        last: tuple[int, int] | None = None
+        for ply, move in enumerate(record.moves, 1):
+            now = (state.seat, state.turns)
+            turn += now != last
+            last = now
+            spots = drawn.spots(state, move) if ply in self.new_plies else []
+            lines.append(Line(entry(state, move, ply), turn, spots))
+        return lines
+
+    @cached_property
+    def new_plies(self) -> range:
+        """Plies whose places are marked: the one shown when looking back, else those since the viewer's last move."""
+        view = self.view
+        if not view.live:
+            return range(view.ply, view.ply + 1)
+        since = view.last_own if view.last_own is not None else 0
+        return range(max(since, view.record.plies - MOST_FRESH) + 1, view.record.plies + 1)
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Places changed lately: by the draft, by the move looked at, or by the others' last moves."""
+        view = self.view
+        if view.draft:
+            return self.drafted
+        seats = {line.turn for line in self.story[-1:]} if view.live and not view.my_seats else None
+        return frozenset(spot for line in self.story for spot in line.spots
+                         if line.entry.seat != CHANCE and (seats is None or line.turn in seats)) or NOTHING
+
+    @cached_property
+    def drafted(self) -> frozenset[str]:
+        drawn, state, found = drawing(self.view.game), self.view.record.state.copy(), set()
+        for move in self.view.draft:
+            found.update(drawn.spots(state, move))
+            state.apply(move)
+        return frozenset(found)

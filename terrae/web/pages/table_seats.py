@@ -1,0 +1,126 @@
+"""Who sits where: marks, names, mats, and the panel of seats with invitations and bots sitting in."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.core.game import CHANCE
+from terrae.draw.icons import icon
+from terrae.draw.words import seat_name
+from terrae.web.pages.frame import form, secret_link
+from terrae.web.pages.games import panels
+from terrae.web.pages.table_scene import Scene
+from terrae.web.view import BOT, OPEN, Seat
+
+
+def mark(seat: int) -> h.Element:
+    """A seat's number in its colour; the same on mats, in the log and in the chat."""
+    return h.span(".seat-mark", class_=f"seat-{seat + 1}", aria_hidden="true")[str(seat + 1)]
+
+
+def person(scene: Scene, seat: Seat) -> str:
+    """Who plays a seat, by name."""
+    if seat.kind == BOT:
+        return scene.locale.text("bots", seat.name)
+    if seat.kind == OPEN:
+        return scene.say("table", "open_seat")
+    return seat.name or scene.say("table", "nameless")
+
+
+def who(scene: Scene, seat: int) -> str:
+    """A seat by faction and person: "Golems (Anna)"."""
+    name = seat_name(scene.view.state, seat, scene.locale)
+    if seat == CHANCE:
+        return name
+    return scene.say("table", "who", faction=name, person=person(scene, scene.view.seats[seat]))
+
+
+def title(scene: Scene, seat: Seat) -> h.Node:
+    """Mark, faction, person and points of a seat."""
+    name = person(scene, seat)
+    kind = "bot" if seat.kind == BOT else "person"
+    points = str(scene.view.state.scores()[seat.number])
+    return [mark(seat.number), h.b(".faction")[seat_name(scene.view.state, seat.number, scene.locale)],
+            h.span(".person")[icon(kind, scene.say("table", kind)), " ", name],
+            h.span(".points.num", data_tip=scene.locale.text("resources", "points"))[
+                icon("points", scene.locale.text("resources", "points")), " ", points]]
+
+
+def order(scene: Scene) -> list[int]:
+    """The viewer's own seats first, then the others as they follow round the table."""
+    count = len(scene.view.seats)
+    mine = scene.own_seats
+    first = mine[0] if mine else 0
+    return mine + [seat for seat in ((first + step) % count for step in range(count)) if seat not in mine]
+
+
+def mats(scene: Scene) -> h.Element:
+    """One's own mat in full, the others' in brief with the rest behind a tap."""
+    return h.section("#mats.mats", aria_label=scene.say("table", "mats"))[
+        [own_mat(scene, seat) if seat in scene.own_seats[:1] else other_mat(scene, seat) for seat in order(scene)]]
+
+
+def asked(scene: Scene, seat: int) -> str:
+    return "asked" if scene.view.state.seat == seat else ""
+
+
+def own_mat(scene: Scene, seat: int) -> h.Element:
+    drawn = panels(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
+    return h.section(".mat.own", class_=asked(scene, seat), id=f"mat-{seat + 1}")[
+        h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
+
+
+def other_mat(scene: Scene, seat: int) -> h.Element:
+    drawn = panels(scene.view.game)
+    return h.details(".mat.brief", class_=asked(scene, seat), id=f"mat-{seat + 1}", data_key=f"mat-{seat + 1}")[
+        h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
+                  h.div(".brief-goods")[drawn.brief(scene.view.state, seat, scene.locale)]],
+        h.div(".mat-rest")[drawn.mat(scene.view.state, seat, scene.locale)]]
+
+
+# The panel of seats -------------------------------------------------------------------------------------------------
+
+
+def seats(scene: Scene) -> h.Element:
+    """Who sits where, who is missing, and what can be done about it."""
+    view = scene.view
+    return h.section("#seats.panel")[
+        h.h2[scene.say("table", "seats")],
+        h.ul(".rows.people")[[h.li[sitting(scene, seat)] for seat in view.seats]],
+        invitation(scene) if view.invite_link and view.waiting else None,
+        h.p(".hint")[icon("clock"), " ", scene.say("table", "clock", hours=view.clock)] if view.clock else None]
+
+
+def sitting(scene: Scene, seat: Seat) -> h.Node:
+    kind = {BOT: "bot", OPEN: "open"}.get(seat.kind, "person")
+    parts: list[h.Node] = [
+        mark(seat.number), h.span(".what")[
+            h.b[person(scene, seat)], h.small(".muted")[
+                " ", scene.say("table", "you") if seat.mine and not seat.replaced else scene.say("table", kind)]]]
+    if seat.replaced:
+        parts.append(h.small(".badge")[scene.say("table", "sits_in")])
+    if seat.replaced and seat.mine:
+        parts.append(deed(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
+    if seat.can_vote:
+        wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
+            "table", "vote", person=person(scene, seat), votes=len(seat.votes))
+        parts.append(deed(scene, "vote", seat.number, wanted))
+    if seat.return_link:
+        parts.append(return_link(scene, seat))
+    return h.div(".row-link")[parts]
+
+
+def deed(scene: Scene, action: str, seat: int, words: str) -> h.Element:
+    return form(scene.reader, f"/t/{scene.view.id}/{action}",
+                h.input(type="hidden", name="seat", value=str(seat)), h.button(".small")[words], class_="live")
+
+
+def return_link(scene: Scene, seat: Seat) -> h.Element:
+    return h.details(".return", data_key=f"return-{seat.number + 1}")[
+        h.summary[icon("link"), " ", scene.say("table", "return_link")],
+        secret_link(scene.reader, seat.return_link, scene.say("table", "return_hint"))]
+
+
+def invitation(scene: Scene) -> h.Element:
+    return h.div(".invitation")[
+        h.p[scene.say("table", "invite", seats=len(scene.view.waiting))],
+        secret_link(scene.reader, scene.view.invite_link, scene.say("table", "invite_hint"))]

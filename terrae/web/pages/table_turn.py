@@ -1,0 +1,197 @@
+"""The bar that always stays in sight: whose turn it is, what is asked, the steps taken so far, undo and end."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.core.game import CHANCE
+from terrae.draw.icons import icon
+from terrae.draw.words import changes, seat_name
+from terrae.web.pages.frame import form, moment
+from terrae.web.pages.games import panels
+from terrae.web.pages.table_acting import warning
+from terrae.web.pages.table_hints import about
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mark, who
+from terrae.web.view import BOT
+
+
+def turn_bar(scene: Scene) -> h.Element:
+    """The bar, in one of its five states."""
+    view = scene.view
+    if not view.live:
+        content, state = history(scene), "past"
+    elif view.acting is not None:
+        content, state = own_turn(scene), "mine"
+    elif view.waiting:
+        content, state = open_seats(scene), "open"
+    elif view.state.over:
+        content, state = over(scene), "over"
+    else:
+        content, state = others_turn(scene), "others"
+    return h.section("#turn.turn-bar", class_=state, aria_label=scene.say("table", "turn"))[content]
+
+
+# My turn ------------------------------------------------------------------------------------------------------------
+
+
+def own_turn(scene: Scene) -> h.Node:
+    view = scene.view
+    assert view.acting is not None
+    asked = scene.say("acting", "complete") if scene.complete else question(scene)
+    return [
+        h.div(".turn-words")[
+            h.p(".turn-who")[mark(view.acting), h.b[scene.say("table", "your_turn")], " ",
+                             h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene)],
+            h.p("#question.question", tabindex="-1")[asked],
+            trail(scene)],
+        h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
+        since(scene) if not view.draft else None,
+        h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
+        h.div(".turn-buttons.buttons")[undo(scene), to_moves(scene), end(scene)]]
+
+
+def question(scene: Scene) -> str:
+    """What is asked, with what it is about where the game can tell."""
+    state = scene.view.state
+    asked, effect = scene.locale.text("questions", state.question), about(state, scene.locale)
+    return scene.say("acting", "about", question=asked, about=effect) if effect else asked
+
+
+def round_now(scene: Scene) -> h.Element:
+    number = scene.view.state.round_number()
+    told = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
+    return h.span(".badge.round-now")[told]
+
+
+def trail(scene: Scene) -> h.Element | None:
+    """The steps of the turn so far: where one is in a move of several."""
+    if not scene.view.draft:
+        return None
+    return h.ol(".trail", aria_label=scene.say("acting", "steps"))[
+        [h.li[scene.words(move)] for move in scene.view.draft]]
+
+
+def undo(scene: Scene) -> h.Node:
+    """One step back, or the whole turn."""
+    view = scene.view
+    if not view.draft:
+        return None
+    steps = [h.button(name="ply", value=str(view.ply - 1), data_key_press="u")[
+        icon("undo"), h.span[scene.say("acting", "undo")]]]
+    if len(view.draft) > 1:
+        steps.append(h.button(name="ply", value=str(view.ply - len(view.draft)))[
+            h.span[scene.say("acting", "undo_all")]])
+    return form(scene.reader, f"/t/{view.id}/undo", steps, class_="live buttons")
+
+
+def to_moves(scene: Scene) -> h.Element | None:
+    """On a phone the list of moves is below the board; this leads there."""
+    if not scene.choices:
+        return None
+    return h.a(".button.narrow-only", href="#moves")[
+        icon("menu"), scene.say("acting", "moves"), " ", h.span(".num")[str(len(scene.choices))]]
+
+
+def end(scene: Scene) -> h.Element:
+    view = scene.view
+    label = "end_anyway" if scene.pending else "confirm" if scene.complete else "end"
+    hint = None if view.can_end else scene.say("acting", "not_yet")
+    return form(scene.reader, f"/t/{view.id}/turn",
+                h.input(type="hidden", name="ply", value=str(view.ply)),
+                h.button("#end-turn", class_="primary" if view.can_end else "", disabled=not view.can_end, title=hint)[
+                    icon("check"), h.span[scene.say("acting", label)]], class_="live")
+
+
+# Everybody else's ---------------------------------------------------------------------------------------------------
+
+
+def others_turn(scene: Scene) -> h.Node:
+    view, seat = scene.view, scene.view.state.seat
+    if seat == CHANCE:
+        return h.div(".turn-words")[h.p("#question.question", tabindex="-1")[scene.say("table", "chance")]]
+    said = "bot_thinks" if view.seats[seat].kind == BOT else "waiting_for"
+    return [
+        h.div(".turn-words")[
+            h.p(".turn-who")[mark(seat), h.b[scene.say("table", said, who=who(scene, seat))], round_now(scene)],
+            h.p("#question.question", tabindex="-1")[
+                scene.locale.text("questions", view.state.question),
+                h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
+                if view.seats[seat].kind != BOT else None, deadline(scene)]],
+        h.div(".turn-goods")[panels(view.game).brief(view.state, scene.own_seats[0], scene.locale)]
+        if scene.own_seats else None,
+        h.div(".turn-buttons.buttons")[since(scene), reload(scene)]]
+
+
+def deadline(scene: Scene) -> h.Node:
+    """When the clock runs out, if there is one."""
+    view = scene.view
+    if not view.clock:
+        return None
+    return h.span(".muted")[" · ", icon("clock"), " ", scene.say("table", "until"), " ",
+                            moment(view.turn_since + view.clock * 3600)]
+
+
+def since(scene: Scene) -> h.Element | None:
+    """A link to what happened since one's own last move."""
+    view = scene.view
+    if view.last_own is None or view.last_own >= view.record.plies:
+        return None
+    return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True)[
+        icon("play"), scene.say("replay", "since", moves=view.record.plies - view.last_own)]
+
+
+def reload(scene: Scene) -> h.Element:
+    """Without script a page does not hear of moves."""
+    return h.a(".button.quiet.no-script", href=scene.link())[scene.say("table", "reload")]
+
+
+def open_seats(scene: Scene) -> h.Node:
+    count = len(scene.view.waiting)
+    return [h.div(".turn-words")[h.p("#question.question", tabindex="-1")[scene.say("table", "open_turn", seats=count)]],
+            h.div(".turn-buttons.buttons")[h.a(".button", href="#seats")[scene.say("table", "to_seats")],
+                                           reload(scene)]]
+
+
+def over(scene: Scene) -> h.Node:
+    """Who won, and where the points came from."""
+    view = scene.view
+    winners = view.state.winners()
+    scores = view.state.scores()
+    names = scene.say("table", "and").join(who(scene, seat) for seat in winners)
+    said = "won" if len(winners) == 1 else "shared"
+    return [
+        h.div(".turn-words")[
+            h.p(".turn-who")[icon("first_player"), h.b[scene.say("table", "over")]],
+            h.p("#question.question", tabindex="-1")[
+                [mark(seat) for seat in winners], " ", scene.say("table", said, who=names, points=scores[winners[0]])]],
+        h.div(".turn-buttons.buttons")[since(scene), h.a(".button", href=f"/t/{view.id}/points")[
+            icon("points"), scene.say("replay", "points")]]]
+
+
+# An earlier position ------------------------------------------------------------------------------------------------
+
+
+def history(scene: Scene) -> h.Node:
+    """A clear word that this is not the present, with the move that led here and the way back."""
+    view = scene.view
+    return [
+        h.div(".turn-words")[
+            h.p(".turn-who")[icon("clock"), h.b[scene.say("replay", "past")], " ",
+                             h.span(".num")[f"{view.ply} / {view.record.plies}"], round_now(scene)],
+            h.p("#question.question", tabindex="-1")[last_move(scene)]],
+        h.div(".turn-buttons.buttons")[
+            h.a("#news.button", href=scene.link(), hidden=True, data_now=True)[scene.say("replay", "news")],
+            h.a("#now.button.primary", href=scene.link(), data_now=True)[
+                icon("last"), scene.say("replay", "now")]]]
+
+
+def last_move(scene: Scene) -> h.Node:
+    """The move that led to the position shown, with what it changed."""
+    view = scene.view
+    if view.ply == 0:
+        return scene.say("replay", "beginning")
+    one = scene.story[view.ply - 1].entry
+    told = changes(view.state, one, scene.locale)
+    return [mark(one.seat) if one.seat != CHANCE else None, " ",
+            scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale), move=scene.words(one.move)),
+            h.span(".muted")[" ", told] if told else None]

@@ -1,0 +1,117 @@
+"""What the database holds. Changes come with a migration in `migrations/versions`; a test compares the two."""
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+# The server's own secrets, shared by all its processes.
+settings = Table(
+    "settings", METADATA,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False))
+
+guests = Table(
+    "guests", METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("made", Float, nullable=False))
+
+# One row per table. From `ply` on it repeats what follows from the moves, for lists and for finding bots to ask.
+tables = Table(
+    "tables", METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("rules", String(16), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("notes", Text, nullable=False),  # JSON
+    Column("seed", String(40), nullable=False),  # what chance does depends on it and the ply; never shown
+    Column("maker", String(32), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("clock", Integer, nullable=False),  # hours per turn; 0: none
+    Column("lesson", Boolean, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("asked", Integer, nullable=False),  # the seat asked; -2 when the game is over
+    Column("status", String(12), nullable=False),  # waiting, person, bot, over, study
+    Column("round", Integer, nullable=False),
+    Column("scores", Text, nullable=False),  # JSON
+    Column("changed", Float, nullable=False),
+    Column("turn_since", Float, nullable=False),
+    Column("lease_by", String(32), nullable=False),  # the process whose bot is thinking
+    Column("lease_until", Float, nullable=False),
+    Index("tables_by_status", "status", "changed"))
+
+# The record: append-only, and no ply twice.
+moves = Table(
+    "moves", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "ply"))
+
+# What happened beside the rules (a bot takes over a seat), with the plies before it.
+remarks = Table(
+    "remarks", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("ply", Integer, nullable=False),
+    Column("text", Text, nullable=False))
+
+seats = Table(
+    "seats", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # person, open, bot
+    Column("name", String(80), nullable=False),  # of the person
+    Column("bot", String(40), nullable=False),  # the level of the bot that plays
+    Column("power_up_to", Integer, nullable=False),  # standing orders
+    Column("free", Boolean, nullable=False),
+    Column("single", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"))
+
+# Who may move for a seat: one guest per device.
+owners = Table(
+    "owners", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest_id", String(32), nullable=False, index=True),
+    PrimaryKeyConstraint("table_id", "seat", "guest_id"))
+
+# The turn somebody has begun and not ended. Only its seat sees it.
+drafts = Table(
+    "drafts", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # committed plies when it was begun
+    Column("moves", Text, nullable=False))  # JSON
+
+votes = Table(
+    "votes", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # where a bot should sit in
+    Column("voter", Integer, nullable=False),  # the seat that wants it
+    PrimaryKeyConstraint("table_id", "seat", "voter"))
+
+chat = Table(
+    "chat", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False))

@@ -1,0 +1,149 @@
+"""What the JSON API takes and gives."""
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Ply = Annotated[int, Field(ge=0, le=100_000, description="how many plies have been played")]
+Words = Annotated[str, Field(max_length=200)]
+
+
+class Given(BaseModel):
+    """What is sent to us: unknown fields are a mistake and said to be one."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewTable(Given):
+    game: Annotated[str, Field(max_length=16, examples=["nova"])]
+    seats: Annotated[list[Annotated[str, Field(max_length=40)]], Field(
+        min_length=1, max_length=5, examples=[["me", "open", "bot:greedy"]],
+        description="by seat: me, open (for whoever is invited) or bot:<level>")]
+    options: Annotated[dict[str, Annotated[str, Field(max_length=60_000)]], Field(
+        default_factory=dict, examples=[{"setup": "first_game"}], description="as listed by /api/games")]
+    public: bool = False
+    clock: Annotated[int, Field(ge=0, le=1440, description="hours per turn, 0 for none")] = 0
+    name: Annotated[str, Field(max_length=200, description="how you are called")] = ""
+
+
+class Join(Given):
+    seat: Annotated[int, Field(ge=1, le=9)]
+    key: Annotated[str, Field(max_length=64, description="of the invitation; not needed at public tables")] = ""
+    name: Annotated[str, Field(max_length=200)] = ""
+
+
+class Play(Given):
+    ply: Ply
+    moves: Annotated[list[Words], Field(min_length=1, max_length=60, examples=[["build E9", "done"]])]
+
+
+class Draft(Given):
+    ply: Ply
+    move: Words
+
+
+class At(Given):
+    ply: Ply
+
+
+class Say(Given):
+    text: Annotated[str, Field(max_length=4000)]
+
+
+class Standing(Given):
+    power_up_to: Annotated[int, Field(ge=0, le=99, description="take offers of so much power, whatever they cost")] = 0
+    free: Annotated[bool, Field(description="take what costs nothing")] = False
+    single: Annotated[bool, Field(description="answer where only one move is possible; never a pass")] = False
+
+
+class SeatNumber(Given):
+    seat: Annotated[int, Field(ge=1, le=9)]
+
+
+class Upload(Given):
+    text: Annotated[str, Field(max_length=1_000_000, description="a record as `terrae` writes it")]
+
+
+class Refusal(BaseModel):
+    error: str
+    message: str
+
+
+class GameInfo(BaseModel):
+    id: str
+    name: str
+    rules: str
+    options: dict[str, str]
+    bots: list[str]
+
+
+class Made(BaseModel):
+    id: str
+    keys: Annotated[dict[str, str], Field(description="per seat of yours, the key that moves it without a cookie")]
+    invitation: str
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    who: str
+    points: int
+    mine: bool
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    rules: str
+    options: dict[str, str]
+    plies: int
+    ply: int
+    round: int
+    over: bool
+    waiting: int
+    asked: Annotated[int | None, Field(description="seat from 1; null when nobody is asked")]
+    question: str
+    seats: list[SeatInfo]
+    winners: list[int]
+    draft: Annotated[list[str], Field(description="your moves not committed yet")]
+    can_end: bool
+    position: Annotated[list[Any], Field(description="everything on the table, as State.to_list gives it")]
+
+
+class Option(BaseModel):
+    move: str
+    words: str
+    changes: str
+    warnings: list[str]
+    spots: list[str]
+
+
+class Options(BaseModel):
+    ply: int
+    seat: int | None
+    question: str
+    moves: list[Option]
+
+
+class Played(BaseModel):
+    ply: int
+
+
+class TableLine(BaseModel):
+    id: str
+    game: str
+    names: list[str]
+    turn: str
+    mine: bool
+    over: bool
+    waiting: int
+    round: int
+    scores: list[int]
+
+
+class Lists(BaseModel):
+    mine: list[TableLine]
+    open: list[TableLine]
+    running: list[TableLine]

@@ -1,0 +1,128 @@
+"""The database: SQLite in a file, or PostgreSQL by its URL, with one set of statements for both."""
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from terrae.core.errors import BadOption
+
+CHANNEL = "terrae"  # of PostgreSQL's notifications
+MIGRATING = 741_283  # the advisory lock processes take while they bring the database up to date
+WAIT = 20  # seconds a statement waits for somebody else's
+
+
+class Store:
+    """A database with the project's schema. `announced` hears of every change, on SQLite as soon as it is committed;
+    PostgreSQL tells all processes itself, this one too (see `live`)."""
+
+    def __init__(self, url: str) -> None:
+        self.url = checked(url)
+        self.lite = self.url.startswith("sqlite")
+        self.announced: Callable[[dict[str, Any]], None] = ignore
+        self.writing = threading.Lock() if self.lite else nullcontext()
+        given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
+        self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite,
+                                    **({} if self.url.endswith(":memory:") else {"pool_size": 20, "max_overflow": 30}))
+        if self.lite:
+            event.listen(self.engine, "connect", begin_by_hand)
+            event.listen(self.engine, "begin", begin)
+        self.migrate()
+
+    def migrate(self) -> None:
+        """Bring the database to this version's schema; processes that start together take turns."""
+        with self.engine.begin() as db:
+            if not self.lite:
+                db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+            config.attributes["connection"] = db
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        with self.engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def write(self) -> Iterator[Writing]:
+        """A transaction: all of it happens or nothing. Changes announced in it are told when it is over."""
+        with self.writing, self.engine.connect().execution_options(writing=True) as db:
+            written = Writing(db, self.lite)
+            with db.begin():
+                yield written
+        for change in written.changes:
+            self.announced(change)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+class Writing:
+    """A transaction that changes something."""
+
+    def __init__(self, db: Connection, lite: bool) -> None:
+        self.db = db
+        self.lite = lite
+        self.execute = db.execute
+        self.changes: list[dict[str, Any]] = []
+
+    def announce(self, change: dict[str, Any]) -> None:
+        """Tell everybody who watches, if and when the transaction succeeds."""
+        if self.lite:
+            self.changes.append(change)
+        else:
+            self.execute(text("SELECT pg_notify(:channel, :change)"),
+                         {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+    def one(self, query: Select[Any]) -> Row[Any] | None:
+        """A row nobody else may change meanwhile."""
+        return self.execute(query.with_for_update()).first()
+
+
+def checked(url: str) -> str:
+    """A database URL the server can use; `postgresql://` means its current driver."""
+    try:
+        parts = make_url(url)
+    except ArgumentError:
+        raise BadOption(f"a database is sqlite:///file.db or postgresql://user@host/name, not {url!r}") from None
+    if parts.drivername in ("postgresql", "postgres"):
+        parts = parts.set(drivername="postgresql+psycopg")
+    if parts.drivername not in ("sqlite", "postgresql+psycopg"):
+        raise BadOption(f"the database must be SQLite or PostgreSQL, not {parts.drivername}")
+    if parts.drivername == "sqlite" and parts.database:
+        folder = Path(parts.database).parent
+        if not folder.is_dir():
+            raise BadOption(f"there is no folder {folder} to put the database in")
+    return parts.render_as_string(hide_password=False)
+
+
+def ignore(change: dict[str, Any]) -> None:
+    pass
+
+
+def begin_by_hand(connection: Any, record: Any) -> None:
+    """SQLite as a server wants it: readers never wait for the writer, and transactions begin where we say."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin(db: Connection) -> None:
+    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writing") else "BEGIN")
+
+
+def get(db: Connection, query: Select[Any]) -> Row[Any] | None:
+    return db.execute(query).first()
+
+
+__all__ = ["CHANNEL", "Store", "Writing", "get", "select"]

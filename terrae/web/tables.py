@@ -1,0 +1,362 @@
+"""Tables: set up, looked at, played at. Whatever changes one happens here, in one transaction."""
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+
+from terrae.advice import Orders, advice, ordered
+from terrae.bots import bot
+from terrae.core import chance
+from terrae.core.errors import BadOption
+from terrae.core.game import CHANCE, NOBODY, State
+from terrae.core.record import Record
+from terrae.core.registry import load
+from terrae.web import company
+from terrae.web.errors import Problem
+from terrae.web.identity import Keys, Who, new_id
+from terrae.web.schema import drafts, moves, remarks, seats, tables
+from terrae.web.shelf import Shelf, longer, with_remarks
+from terrae.web.store import Store, Writing, get
+from terrae.web.view import BOT, OPEN, PERSON, Guest, View
+
+ME = "me"
+WAITING, OVER, STUDY = "waiting", "over", "study"
+MOST_TOLD = 6000  # characters of a change; PostgreSQL tells no more than 8000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be set up. `seats` are `me`, `open` or `bot:<level>`."""
+
+    game: str
+    seats: Sequence[str]
+    options: dict[str, str] = field(default_factory=dict)
+    public: bool = False
+    clock: int = 0
+    lesson: bool = False
+
+
+class Tables:
+    """All tables of one database."""
+
+    def __init__(self, store: Store, keys: Keys, absent_hours: float = 24) -> None:
+        self.store = store
+        self.keys = keys
+        self.absent = absent_hours * 3600  # without a clock, after that long a bot may sit in
+        self.shelf = Shelf()
+
+    # Setting up ---------------------------------------------------------------------------------------------------
+
+    def create(self, guest: Guest, plan: Plan) -> str:
+        """A new table; whoever makes it sits where the plan says `me`."""
+        for one in plan.seats:
+            check_seat(one)
+        if plan.clock < 0 or plan.clock > 24 * 60:
+            raise Problem(422, "bad-clock")
+        record = Record(load(plan.game), {"players": str(len(plan.seats)), **plan.options})
+        if record.state.seats() != len(plan.seats):
+            raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
+        id = new_id()
+        with self.store.write() as writing:
+            self.insert(writing, id, guest, record, plan, WAITING)
+            for number, one in enumerate(plan.seats):
+                kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
+                company.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
+                if one == ME:
+                    company.own(writing, id, number, guest.id)
+            self.begin(writing, id)
+        return id
+
+    def study(self, guest: Guest, record: Record) -> str:
+        """A table to look at a record with; nobody moves there."""
+        id = new_id()
+        names = record.notes.get("seats", "").split(",")
+        with self.store.write() as writing:
+            self.insert(writing, id, guest, record, Plan(record.game.id, []), STUDY)
+            for number in range(record.state.seats()):
+                name = names[number].strip()[:24] if number < len(names) else ""
+                company.insert_seat(writing, id, number, PERSON, name, "")
+            state = record.game.start(record.options)
+            rows = []
+            for ply, move in enumerate(record.moves, 1):
+                rows.append(written(id, ply, state, move, time.time()))
+                state.apply(move)
+            if rows:
+                writing.execute(insert(moves), rows)
+            for ply, texts in record.comments.items():
+                for text in texts:
+                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=text))
+            writing.execute(update(tables).where(tables.c.id == id).values(ply=record.plies, **told(record.state)))
+        return id
+
+    def insert(self, writing: Writing, id: str, guest: Guest, record: Record, plan: Plan, status: str) -> None:
+        now = time.time()
+        writing.execute(insert(tables).values(
+            id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
+            notes=json.dumps(record.notes), seed=secrets.token_hex(16), maker=guest.id, made=now, public=plan.public,
+            clock=plan.clock, lesson=plan.lesson, ply=0, status=status, changed=now, turn_since=now, lease_by="",
+            lease_until=0.0, **told(record.state)))
+
+    def begin(self, writing: Writing, id: str) -> None:
+        """Start the game once no seat is open."""
+        row = self.row(writing, id)
+        if row.status == WAITING and OPEN not in [seat.kind for seat in company.seats_of(writing.db, id)]:
+            self.append(writing, row, self.shelf.record(writing.db, row), [])
+
+    # Looking ------------------------------------------------------------------------------------------------------
+
+    def found(self, db: Connection, id: str) -> Row[Any]:
+        row = get(db, select(tables).where(tables.c.id == id))
+        if row is None:
+            raise Problem(404, "no-such-table")
+        return row
+
+    def row(self, writing: Writing, id: str) -> Row[Any]:
+        """The table's row, held until the transaction is over."""
+        row = writing.one(select(tables).where(tables.c.id == id))
+        if row is None:
+            raise Problem(404, "no-such-table")
+        return row
+
+    def view(self, id: str, who: Who, ply: int | None = None) -> View:
+        """What somebody may see of a table, now or after so many plies."""
+        with self.store.read() as db:
+            row = self.found(db, id)
+            record = with_remarks(db, id, self.shelf.record(db, row))
+            people = company.seats_seen(db, self, row, who)
+            mine = [seat.number for seat in people if seat.mine]
+            live = ply is None or ply == record.plies
+            if ply is not None and not 0 <= ply <= record.plies:
+                raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
+            acting = row.asked if live and row.status == PERSON and row.asked in mine else None
+            draft = self.draft_of(db, row, acting) if acting is not None else []
+            state = longer(record, draft).state if live else record.at(ply or 0)
+            ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
+            open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
+            return View(
+                id=id, game=record.game, record=record, seats=people, state=state,
+                ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
+                acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
+                last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
+                turn_since=row.turn_since, clock=row.clock, public=row.public, lesson=row.lesson,
+                invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
+                orders=company.orders_of(db, id, mine), chat=company.chat_of(db, id),
+                only_bots=all(seat.kind == BOT for seat in people))
+
+    def draft_of(self, db: Connection, row: Row[Any], seat: int) -> list[int]:
+        """What the seat asked has played and not committed."""
+        found = get(db, select(drafts).where(drafts.c.table_id == row.id))
+        if found is None or found.seat != seat or found.ply != row.ply:
+            return []
+        game = load(row.game)
+        return [game.number(move) for move in json.loads(found.moves)]
+
+    # Playing ------------------------------------------------------------------------------------------------------
+
+    def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
+        """The seat that is asked, if it is this visitor's."""
+        if row.status == STUDY:
+            raise Problem(403, "only-a-record")
+        if row.status == WAITING:
+            raise Problem(409, "not-begun")
+        if row.status == OVER:
+            raise Problem(409, "over")
+        mine = company.owned(db, row.id, who)
+        if not mine:
+            raise Problem(403, "not-at-the-table")
+        if row.asked not in mine or row.status != PERSON:
+            raise Problem(403, "not-your-turn")
+        return int(row.asked)
+
+    def draft(self, id: str, who: Who, ply: int, text: str) -> None:
+        """Play a move that can still be taken back. `ply` is the position it was meant for."""
+        with self.store.write() as writing:
+            row, record, seat, drafted = self.turn(writing, id, who, ply)
+            after = longer(record, drafted)
+            if drafted and (after.state.seat != seat or turned(record.state, after.state)):
+                raise Problem(409, "end-turn-first")
+            after.play(text)
+            self.keep_draft(writing, row, seat, drafted + after.moves[-1:])
+
+    def take_back(self, id: str, who: Who, ply: int) -> None:
+        """Go back within the turn, to the position after so many plies."""
+        with self.store.write() as writing:
+            row = self.row(writing, id)
+            seat = self.acting(writing.db, row, who)
+            drafted = self.draft_of(writing.db, row, seat)
+            if not row.ply <= ply <= row.ply + len(drafted):
+                raise Problem(409, "cannot-take-back")
+            self.keep_draft(writing, row, seat, drafted[:ply - row.ply])
+
+    def keep_draft(self, writing: Writing, row: Row[Any], seat: int, drafted: list[int]) -> None:
+        words = load(row.game).moves
+        writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
+        writing.execute(insert(drafts).values(table_id=row.id, seat=seat, ply=row.ply,
+                                              moves=json.dumps([words[move] for move in drafted])))
+        writing.announce({"type": "draft", "table": row.id, "seat": seat})
+
+    def turn(self, writing: Writing, id: str, who: Who, ply: int) -> tuple[Row[Any], Record, int, list[int]]:
+        """Row, record, seat and draft of a turn going on; a move meant for another position is refused."""
+        row = self.row(writing, id)
+        seat = self.acting(writing.db, row, who)
+        drafted = self.draft_of(writing.db, row, seat)
+        if ply != row.ply + len(drafted):
+            raise Problem(409, "stale", ply=ply, now=row.ply + len(drafted))
+        return row, self.shelf.record(writing.db, row), seat, drafted
+
+    def end_turn(self, id: str, who: Who, ply: int) -> None:
+        """Commit the draft, with the move that ends the turn where the rules ask for one."""
+        with self.store.write() as writing:
+            row, record, _, drafted = self.turn(writing, id, who, ply)
+            can_end, finish = ends(record.state, longer(record, drafted).state, len(drafted))
+            if not can_end:
+                raise Problem(409, "turn-not-finished")
+            self.append(writing, row, record, drafted + ([] if finish is None else [finish]))
+
+    def play(self, id: str, who: Who, ply: int, texts: list[str]) -> int:
+        """Commit moves of the seat asked at once, without a draft; all or none. The plies there are then."""
+        with self.store.write() as writing:
+            row = self.row(writing, id)
+            seat = self.acting(writing.db, row, who)
+            if ply != row.ply:
+                raise Problem(409, "stale", ply=ply, now=row.ply)
+            return self.append(writing, row, *self.tried(writing, row, seat, texts))
+
+    def play_bot(self, id: str, seat: int, ply: int, texts: list[str]) -> None:
+        """What a bot decided, unless the game has gone on without it."""
+        with self.store.write() as writing:
+            row = self.row(writing, id)
+            if (row.ply, row.asked, row.status) == (ply, seat, BOT):
+                self.append(writing, row, *self.tried(writing, row, seat, texts))
+
+    def tried(self, writing: Writing, row: Row[Any], seat: int, texts: list[str]) -> tuple[Record, list[int]]:
+        """The record, and moves of a seat, each of them legal where it stands."""
+        record = self.shelf.record(writing.db, row)
+        state = record.state.copy()
+        played = []
+        for text in texts:
+            if state.seat != seat:
+                raise Problem(409, "not-your-turn")
+            move = record.game.number(text)
+            state.play(move)
+            played.append(move)
+        return record, played
+
+    def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
+        """Write legal moves, and what follows by itself: chance, and the standing orders of absent people."""
+        people = company.seats_of(writing.db, row.id)
+        played = played + following(record, played, row.seed, self.standing(writing.db, row.id))
+        now = time.time()
+        state, rows = record.state.copy(), []
+        for ply, move in enumerate(played, record.plies + 1):
+            rows.append(written(row.id, ply, state, move, now))
+            state.apply(move)
+        if rows:
+            writing.execute(insert(moves), rows)
+        plies = record.plies + len(played)
+        status = OVER if state.over else people[state.seat].kind
+        writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
+        writing.execute(update(tables).where(tables.c.id == row.id).values(
+            ply=plies, status=status, changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(state)))
+        company.forget_votes(writing, row.id)
+        change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
+                                  "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
+        if len(json.dumps(change)) > MOST_TOLD:
+            del change["moves"]
+        writing.announce(change)
+        return plies
+
+    def go_on(self, writing: Writing, row: Row[Any]) -> None:
+        """Let happen what follows by itself now, if anything does: standing orders have changed."""
+        record = self.shelf.record(writing.db, row)
+        if following(record, [], row.seed, self.standing(writing.db, row.id)):
+            self.append(writing, row, record, [])
+
+    def standing(self, db: Connection, id: str) -> dict[int, Orders]:
+        """The standing orders of all people at the table."""
+        return {seat.seat: company.orders(seat) for seat in company.seats_of(db, id) if seat.kind == PERSON}
+
+    # For bots -----------------------------------------------------------------------------------------------------
+
+    def bots_asked(self, me: str) -> list[str]:
+        """Tables whose bot is asked and on which no process is thinking."""
+        with self.store.read() as db:
+            free = or_(tables.c.lease_until < time.time(), tables.c.lease_by == me)
+            return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free)
+                                                 .order_by(tables.c.changed).limit(500))]
+
+    def take_lease(self, id: str, me: str, seconds: float) -> tuple[Record, str, int, str] | None:
+        """Record, bot, seat and seed of a table where a bot is asked, for this process alone for a while."""
+        now = time.time()
+        with self.store.write() as writing:
+            free = or_(tables.c.lease_until < now, tables.c.lease_by == me)
+            done = writing.execute(update(tables).where(tables.c.id == id, tables.c.status == BOT, free)
+                                   .values(lease_by=me, lease_until=now + seconds))
+            if not done.rowcount:
+                return None
+            row = self.found(writing.db, id)
+            seat = writing.execute(select(seats).where(seats.c.table_id == id, seats.c.seat == row.asked)).one()
+            return self.shelf.record(writing.db, row), seat.bot, row.asked, row.seed
+
+
+def check_seat(text: str) -> None:
+    if text in (ME, OPEN):
+        return
+    if not text.startswith("bot:"):
+        raise BadOption(f"a seat is {ME}, {OPEN} or bot:<level>, not {text!r}")
+    bot(text[4:])
+
+
+def told(state: State) -> dict[str, Any]:
+    """What a table's row repeats of its position."""
+    return {"asked": state.seat, "round": state.round_number(), "scores": json.dumps(state.scores())}
+
+
+def written(id: str, ply: int, state: State, move: int, at: float) -> dict[str, Any]:
+    """A move about to be made, as the database keeps it."""
+    return {"table_id": id, "ply": ply, "seat": state.seat, "move": state.game.moves[move], "at": at}
+
+
+def turned(before: State, after: State) -> bool:
+    """Has another turn begun?"""
+    return before.turns != after.turns
+
+
+def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
+    """Can a turn be ended now, and by which further move?"""
+    if after.seat != before.seat or turned(before, after):
+        return drafted > 0, None
+    finish = advice(after.game).finish(after)
+    return finish is not None, finish
+
+
+def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
+    """What follows moves by itself. Chance depends on the seed and the ply only, so trying twice changes nothing."""
+    after = longer(record, played)
+    state = after.state
+    found: list[int] = []
+    while not state.over and state.seat != NOBODY:
+        if state.seat == CHANCE:
+            move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
+        else:
+            move = ordered(state, orders[state.seat]) if state.seat in orders else None
+        if move is None:
+            break
+        state.apply(move)
+        found.append(move)
+    return found
+
+
+def last_own(db: Connection, id: str, mine: list[int]) -> int | None:
+    """The ply after a visitor's last move."""
+    if not mine:
+        return None
+    return db.execute(select(moves.c.ply).where(moves.c.table_id == id, moves.c.seat.in_(mine))
+                      .order_by(moves.c.ply.desc()).limit(1)).scalar()

@@ -1,0 +1,42 @@
+"""What the tests of the table share: databases of both sorts and running servers."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from tests import postgres
+from tests.web.serving import Server
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL cluster of this test run's own."""
+    if postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, once of each sort."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'terrae.db'}"
+    return postgres.new_database(request.getfixturevalue("cluster"), f"t{uuid4().hex[:12]}")
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Server]]:
+    """Start servers; they are gone after the test."""
+    started: list[Server] = []
+
+    def start(database: str, **settings: str) -> Server:
+        started.append(Server(database, **settings))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.kill()

@@ -1,0 +1,40 @@
+"""A real server in a process of its own, as `terrae serve` starts it."""
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import httpx
+
+from tests.postgres import free_port
+
+
+class Server:
+    """One running server. `kill` is kill -9: nothing is tidied up."""
+
+    def __init__(self, database: str, port: int = 0, pace: str = "0", **environment: str) -> None:
+        self.port = port or free_port()
+        self.database = database
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "terrae.cli", "serve", "--port", str(self.port), "--database", database,
+             "--pace", pace, "--unlimited"], env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
+        self.wait()
+
+    def wait(self) -> None:
+        for _ in range(300):
+            try:
+                httpx.get(f"{self.url}/api/games")
+                return
+            except httpx.TransportError:
+                assert self.process.poll() is None, "the server did not start"
+                time.sleep(0.1)
+        raise AssertionError("the server did not answer within 30 seconds")
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()

@@ -1,0 +1,269 @@
+"""Tables: turns drafted and ended, moves kept once, what follows by itself; on SQLite and on PostgreSQL."""
+from __future__ import annotations
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from terrae.advice import Orders
+from terrae.core.errors import BadOption, IllegalMove
+from terrae.core.record import Record
+from terrae.web import company, lists
+from terrae.web.errors import Problem
+from terrae.web.identity import Keys, Who, call
+from terrae.web.schema import METADATA, moves, tables
+from terrae.web.store import Store
+from terrae.web.tables import Plan, Tables
+from terrae.web.view import BOT, PERSON
+
+ANNA, BEN, EVE = "anna", "ben", "eve"
+FIRST_GAME = {"setup": "first_game", "start": "1"}
+
+
+class Room:
+    """A house without a server: tables on a database, and some people."""
+
+    def __init__(self, database: str) -> None:
+        self.store = Store(database)
+        self.tables = Tables(self.store, Keys(self.store), absent_hours=1)
+        self.people = {id: Who(call(self.store, id, id.title())) for id in (ANNA, BEN, EVE)}
+
+    def table(self, *seats: str, game: str = "nova", maker: str = ANNA, **options: str) -> str:
+        return self.tables.create(self.people[maker].guest, Plan(game, seats or ["me", "bot:random"],
+                                                                 options or dict(FIRST_GAME)))
+
+    def two(self) -> str:
+        """A first game between two people; Anna begins."""
+        id = self.table("me", "open")
+        company.join(self.tables, id, self.people[BEN], 1, self.tables.keys.invitation(id))
+        return id
+
+    def refused(self, id: str, status: int) -> pytest.RaisesContext[Problem]:
+        return pytest.raises(Problem, check=lambda problem: (problem.id, problem.status) == (id, status))
+
+
+@pytest.fixture
+def room(database: str) -> Room:
+    return Room(database)
+
+
+def test_the_schema_is_what_the_migrations_make(room: Room) -> None:
+    with room.store.engine.connect() as db:
+        assert compare_metadata(MigrationContext.configure(db), METADATA) == []
+
+
+def test_a_database_is_brought_up_to_date_once_and_keeps_its_secret(room: Room) -> None:
+    again = Room(room.store.url)
+    assert again.tables.keys.secret == room.tables.keys.secret
+    assert again.people[ANNA].guest.name == "Anna"
+
+
+def test_a_draft_is_seen_by_its_owner_only_and_ends_with_the_turn(room: Room) -> None:
+    id = room.two()
+    anna, ben = room.people[ANNA], room.people[BEN]
+    assert room.tables.view(id, anna).acting == 0
+    room.tables.draft(id, anna, 0, "upgrade B7 to trading post")
+    mine, theirs = room.tables.view(id, anna), room.tables.view(id, ben)
+    assert (mine.ply, len(mine.draft), mine.can_end) == (1, 1, True)
+    assert (theirs.ply, theirs.draft, theirs.acting) == (0, [], None)
+    room.tables.end_turn(id, anna, 1)
+    after = room.tables.view(id, ben)
+    assert [after.game.moves[move] for move in after.record.moves] == ["upgrade B7 to trading post", "done"]
+    assert after.acting == 1
+
+
+def test_everything_in_a_turn_can_be_taken_back_until_it_is_ended(room: Room) -> None:
+    id, anna = room.two(), room.people[ANNA]
+    room.tables.draft(id, anna, 0, "upgrade B7 to trading post")
+    room.tables.take_back(id, anna, 0)
+    assert room.tables.view(id, anna).draft == []
+    room.tables.draft(id, anna, 0, "upgrade B7 to trading post")
+    room.tables.end_turn(id, anna, 1)
+    with room.refused("not-your-turn", 403):
+        room.tables.take_back(id, anna, 0)
+
+
+def test_a_stale_or_double_sent_move_is_refused_and_changes_nothing(room: Room) -> None:
+    id, anna = room.two(), room.people[ANNA]
+    room.tables.play(id, anna, 0, ["upgrade B7 to trading post"])
+    with room.refused("stale", 409):
+        room.tables.play(id, anna, 0, ["done"])
+    with room.refused("stale", 409):
+        room.tables.draft(id, anna, 0, "done")
+    assert room.tables.play(id, anna, 1, ["done"]) == 2
+
+
+def test_no_ply_is_kept_twice(room: Room) -> None:
+    id = room.two()
+    room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post"])
+    with pytest.raises(IntegrityError), room.store.write() as writing:
+        writing.execute(moves.insert().values(table_id=id, ply=1, seat=0, move="done", at=0.0))
+
+
+def test_moves_are_kept_all_or_none(room: Room) -> None:
+    id, anna = room.two(), room.people[ANNA]
+    with pytest.raises(IllegalMove):
+        room.tables.play(id, anna, 0, ["upgrade B7 to trading post", "upgrade B7 to left palace"])
+    assert room.tables.view(id, anna).record.plies == 0
+
+
+def test_another_house_on_the_same_database_sees_every_move(room: Room) -> None:
+    id = room.two()
+    other = Room(room.store.url)
+    assert other.tables.view(id, other.people[BEN]).record.plies == 0
+    room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post", "done"])
+    assert other.tables.view(id, other.people[BEN]).acting == 1
+    other.tables.play(id, other.people[BEN], 2, [other.tables.view(id, other.people[BEN]).game.moves[
+        other.tables.view(id, other.people[BEN]).state.legal_moves()[0]]])
+    assert room.tables.view(id, room.people[ANNA]).record.plies == 3
+
+
+def test_only_the_seats_owner_moves(room: Room) -> None:
+    id = room.two()
+    with room.refused("not-at-the-table", 403):
+        room.tables.play(id, room.people[EVE], 0, ["upgrade B7 to trading post"])
+    with room.refused("not-your-turn", 403):
+        room.tables.draft(id, room.people[BEN], 0, "upgrade B7 to trading post")
+    with room.refused("not-at-the-table", 403):
+        company.say(room.tables, id, room.people[EVE], "hello")
+    with room.refused("not-at-the-table", 403):
+        company.give_orders(room.tables, id, room.people[EVE], Orders(single=True))
+
+
+def test_a_seat_is_taken_with_the_invitation_and_only_once(room: Room) -> None:
+    id = room.table("me", "open")
+    with room.refused("not-invited", 403):
+        company.join(room.tables, id, room.people[EVE], 1, "guess")
+    company.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
+    with room.refused("seat-taken", 409):
+        company.join(room.tables, id, room.people[EVE], 1, room.tables.keys.invitation(id))
+
+
+def test_nothing_is_played_while_a_seat_is_open(room: Room) -> None:
+    id = room.table("me", "open")
+    with room.refused("not-begun", 409):
+        room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post"])
+    assert room.tables.view(id, room.people[ANNA]).waiting == [1]
+
+
+def test_the_return_link_opens_the_seat_on_another_device(room: Room) -> None:
+    id = room.two()
+    link = room.tables.view(id, room.people[ANNA]).seats[0].return_link
+    assert room.tables.view(id, room.people[BEN]).seats[0].return_link == ""
+    assert company.come_back(room.tables, room.people[EVE], link.removeprefix("/return/")) == id
+    assert room.tables.view(id, room.people[EVE]).acting == 0
+    with room.refused("no-such-link", 404):
+        company.come_back(room.tables, room.people[EVE], f"{id}.1.{'0' * 32}")
+
+
+def test_chance_draws_when_the_table_begins_and_the_same_again_elsewhere(room: Room) -> None:
+    id = room.table("me", "me", factions="random", setup="free")
+    view = room.tables.view(id, room.people[ANNA])
+    assert view.record.plies > 0
+    assert view.record.state.seat >= 0
+    other = Room(room.store.url).tables.view(id, room.people[ANNA])
+    assert other.record.moves == view.record.moves
+
+
+def test_a_bot_answers_only_where_it_is_asked(room: Room) -> None:
+    id = room.table("me", "bot:random")
+    room.tables.play_bot(id, 1, 0, ["upgrade B7 to trading post"])
+    assert room.tables.view(id, room.people[ANNA]).record.plies == 0
+    assert room.tables.bots_asked("here") == []
+    room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post", "done"])
+    assert room.tables.bots_asked("here") == [id]
+
+
+def test_one_process_at_a_time_thinks_for_a_bot(room: Room) -> None:
+    id = room.table("bot:random", "bot:random")
+    assert room.tables.take_lease(id, "here", 60) is not None
+    assert room.tables.take_lease(id, "there", 60) is None
+    assert room.tables.bots_asked("there") == []
+    assert room.tables.take_lease(id, "here", -1) is not None
+    assert room.tables.take_lease(id, "there", 60) is not None
+
+
+def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -> None:
+    id = room.two()
+    with room.refused("not-absent", 409):
+        company.vote(room.tables, id, room.people[BEN], 0)
+    with room.store.write() as writing:
+        writing.execute(tables.update().values(turn_since=0.0))
+    assert room.tables.view(id, room.people[BEN]).seats[0].can_vote
+    company.vote(room.tables, id, room.people[BEN], 0)
+    seat = room.tables.view(id, room.people[BEN]).seats[0]
+    assert (seat.kind, seat.replaced) == (BOT, True)
+    assert room.tables.bots_asked("here") == [id]
+    assert "plays seat 1 from here" in room.tables.view(id, room.people[BEN]).record.text()
+    company.reclaim(room.tables, id, room.people[ANNA], 0)
+    assert room.tables.view(id, room.people[ANNA]).seats[0].kind == PERSON
+    assert room.tables.view(id, room.people[ANNA]).acting == 0
+
+
+def test_everybody_else_must_want_the_bot(room: Room) -> None:
+    id = room.table("me", "open", "open")
+    for seat, who in ((1, BEN), (2, EVE)):
+        company.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
+    with room.store.write() as writing:
+        writing.execute(tables.update().values(turn_since=0.0))
+    company.vote(room.tables, id, room.people[BEN], 0)
+    assert room.tables.view(id, room.people[EVE]).seats[0].votes == [1]
+    assert room.tables.view(id, room.people[EVE]).seats[0].kind == PERSON
+    company.vote(room.tables, id, room.people[EVE], 0)
+    assert room.tables.view(id, room.people[EVE]).seats[0].kind == BOT
+
+
+def test_standing_orders_answer_where_only_one_move_is_possible(room: Room) -> None:
+    id = room.two()
+    company.give_orders(room.tables, id, room.people[BEN], Orders(single=True))
+    assert room.tables.view(id, room.people[BEN]).orders == Orders(single=True)
+    assert room.tables.view(id, room.people[ANNA]).orders == Orders()
+
+
+def test_lists_show_whose_turn_it_is(room: Room) -> None:
+    id = room.two()
+    (mine,) = lists.mine(room.tables, room.people[ANNA])
+    assert (mine.id, mine.turn, mine.mine, mine.names) == (id, "Anna", True, ["Anna", "Ben"])
+    (theirs,) = lists.mine(room.tables, room.people[BEN])
+    assert not theirs.mine
+    assert lists.mine(room.tables, room.people[EVE]) == []
+    assert lists.joinable(room.tables, room.people[EVE]) == []
+
+
+def test_a_record_can_be_put_up_and_is_told_again_word_for_word(room: Room) -> None:
+    record = Record(room.tables.view(room.two(), room.people[ANNA]).game, {"players": "2", **FIRST_GAME})
+    record.play("upgrade B7 to trading post")
+    record.comment("a good beginning")
+    id = room.tables.study(room.people[ANNA].guest, record)
+    view = room.tables.view(id, room.people[BEN])
+    assert view.record.text() == record.text()
+    with room.refused("only-a-record", 403):
+        room.tables.play(id, room.people[ANNA], 1, ["done"])
+
+
+def test_options_that_cannot_be_played_leave_no_table_behind(room: Room) -> None:
+    with pytest.raises(BadOption):
+        room.table("me", "me", variant="planner", factions="nobody")
+    with pytest.raises(BadOption):
+        room.table("me", "somebody")
+    with room.refused("wrong-number-of-seats", 422):
+        room.table("me", "me", players="3")
+    with room.store.read() as db:
+        assert db.execute(select(tables)).all() == []
+
+
+def test_earlier_positions_are_seen_and_later_ones_are_not_there(room: Room) -> None:
+    id = room.two()
+    room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post", "done"])
+    assert room.tables.view(id, room.people[EVE], 1).state.question == "after_action"
+    assert not room.tables.view(id, room.people[ANNA], 1).live
+    with room.refused("no-such-ply", 404):
+        room.tables.view(id, room.people[EVE], 3)
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense", "sqlite:////no/such/folder/x.db"])
+def test_a_database_that_cannot_be_used_is_refused_with_what_would_be_right(url: str) -> None:
+    with pytest.raises(BadOption):
+        Store(url)
