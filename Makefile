@@ -4,12 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
-.PHONY: play test lint pure compiled docs clean
+.PHONY: play test lint pure compiled table docs clean
 
 play: $(VENV)/built
-	$(BIN)/terrae play nova
+	$(BIN)/terrae serve --open
 
-test: lint pure compiled
+test: lint pure compiled table
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
@@ -17,11 +17,16 @@ lint: $(VENV)/installed
 
 # Everything on the interpreted engine: rules, core, command line, README and docs.
 pure: $(VENV)/installed
-	TERRAE_PURE=1 $(BIN)/pytest -n 2
+	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice,--ignore tests/$(room))
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
 	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py
+
+# The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
+table: $(VENV)/built
+	$(BIN)/python -m tests.machine
+	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/advice tests/web tests/browser
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index

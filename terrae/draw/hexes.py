@@ -64,28 +64,28 @@ def scatter(path: str, places: Iterable[Point]) -> str:
     return "".join(f"M{number(x)} {number(y)}{path}" for x, y in places)
 
 
-LAKE: Final = Ground("#7fb3de", "#0f2d47", line(scatter("q7-8 14 0t14 0 14 0 14 0", [(-28, -6), (-28, 12)]), "#4d8bc2", 3.5)
-                     + line("M-14 30q7-8 14 0t14 0", "#4d8bc2", 3.5), Colour("#1d62b8", "#ffffff"))
+WAVES: Final = scatter("q7-8 14 0t14 0 14 0 14 0", [(-28, -6), (-28, 12)]) + "M-14 30q7-8 14 0t14 0"
+TREES: Final = scatter("l9 16h-6v6h-6v-6h-6z", [(-25, -14), (25, -14), (0, -16), (-13, 14), (13, 14)])
+CRACKS: Final = ("M-38-2l13 4 8-9 12 8 9-7 8 10 14-5M-17-7l-3-11M4 3l-4 14 9 8-3 12M-25 2l-5 13 9 9M12 4l8 12-3 9")
+SAND: Final = scatter("m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0", [
+    (-32, -8), (-16, -8), (0, -8), (16, -8), (32, -8), (-24, 5), (-8, 5), (8, 5), (24, 5), (-32, 18), (-16, 18),
+    (0, 18), (16, 18), (32, 18), (-8, 31), (8, 31)])
+REEDS: Final = scatter("v-14m-6 12l-4-9m16 9l4-9m-18 12h20", [(-22, 7), (22, 7), (0, 33)])
+FURROWS: Final = "M-36-6l20-20M-38 12 0-26M-36 28 22-30M-22 33 38-27M-6 36l42-42M10 38 38 10"
+PEAKS: Final = scatter("l12-19 12 19m-17-11l5 4 5-4", [(-37, 9), (13, 9), (-12, 32)])
+
+LAKE: Final = Ground("#7fb3de", "#0f2d47", line(WAVES, "#4d8bc2", 3.5), Colour("#1d62b8", "#ffffff"))
 GROUNDS: Final = {
     "lake": LAKE,
     "lakes": LAKE,
-    "forest": Ground("#86bb79", "#12330f", area(scatter("l9 16h-6v6h-6v-6h-6z", [(-25, -14), (25, -14), (0, -16), (-13, 14),
-                                                                                  (13, 14)]), "#4f8f4a"),
-                     Colour("#15713a", "#ffffff")),
-    "wasteland": Ground("#e39a7e", "#4a1406", line("M-38-2l13 4 8-9 12 8 9-7 8 10 14-5M-17-7l-3-11M4 3l-4 14 9 8-3 12"
-                                                  "M-25 2l-5 13 9 9M12 4l8 12-3 9", "#b9573a"),
-                        Colour("#c22b17", "#ffffff")),
-    "desert": Ground("#f1d88d", "#463603", area(scatter("m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0", [
-        (-32, -8), (-16, -8), (0, -8), (16, -8), (32, -8), (-24, 5), (-8, 5), (8, 5), (24, 5), (-32, 18), (-16, 18),
-        (0, 18), (16, 18), (32, 18), (-8, 31), (8, 31)]), "#c79c2c"), Colour("#f5c400", "#231c17")),
-    "swamp": Ground("#6f6a70", "#ffffff", line(scatter("v-14m-6 12l-4-9m16 9l4-9m-18 12h20", [
-        (-22, 7), (22, 7), (0, 33)]), "#413c42"), Colour("#231f23", "#ffffff")),
-    "plains": Ground("#cfa376", "#331c05", line("M-36-6l20-20M-38 12 0-26M-36 28 22-30M-22 33 38-27M-6 36l42-42M10 38 38 10",
-                                               "#a9743d"), Colour("#7a3f12", "#ffffff")),
-    "mountains": Ground("#c3c9cf", "#1c2329", line(scatter("l12-19 12 19m-17-11l5 4 5-4", [(-37, 9), (13, 9), (-12, 32)]),
-                                                  "#848e97", 3.2), Colour("#98a3ad", "#231c17")),
+    "forest": Ground("#86bb79", "#12330f", area(TREES, "#4f8f4a"), Colour("#15713a", "#ffffff")),
+    "wasteland": Ground("#e39a7e", "#4a1406", line(CRACKS, "#b9573a"), Colour("#c22b17", "#ffffff")),
+    "desert": Ground("#f1d88d", "#463603", area(SAND, "#c79c2c"), Colour("#f5c400", "#231c17")),
+    "swamp": Ground("#6f6a70", "#ffffff", line(REEDS, "#413c42"), Colour("#231f23", "#ffffff")),
+    "plains": Ground("#cfa376", "#331c05", line(FURROWS, "#a9743d"), Colour("#7a3f12", "#ffffff")),
+    "mountains": Ground("#c3c9cf", "#1c2329", line(PEAKS, "#848e97", 3.2), Colour("#98a3ad", "#231c17")),
 }
-NOBODY: Final = Colour("#8a857c", "#ffffff")  # a seat without a faction
+NOBODY: Final = Colour("#6b665e", "#ffffff")  # a seat without a faction
 
 # How much larger than its field of 24 a building is drawn, and where in the field the number of the seat stands.
 BUILDINGS: Final = {"house": (2.6, 12, 19), "trading_post": (2.4, 15.8, 18.6), "palace": (2.3, 12, 18.8),
@@ -167,6 +167,11 @@ def direction(grid: Grid, cell: int, other: int) -> int:
     return round((degrees(atan2(to_y - y, to_x - x)) + 60) / 60) % 6
 
 
+def strokes(path: str, *pens: tuple[str, float]) -> Markup:
+    """One line drawn several times over: colour and width, the widest first."""
+    return Markup("").join([tag("path", d=path, stroke=colour, stroke_width=number(width)) for colour, width in pens])
+
+
 # Pieces --------------------------------------------------------------------------------------------------------
 
 
@@ -185,23 +190,33 @@ def defs(board: str, terrains: tuple[str, ...], pieces: tuple[str, ...]) -> Mark
         edge = tag("path", d=SILHOUETTES[piece], stroke=INK, stroke_width=1.1, stroke_linejoin="round")
         parts.append(tag("g", path, edge, id=f"{board}-{piece}"))
     ring = outline(0.84)
-    parts.append(tag("g", tag("path", d=ring, stroke=INK, stroke_width=9), tag("path", d=ring, stroke=GLOW, stroke_width=5.5),
-                     id=f"{board}-ring", fill="none", stroke_linejoin="round"))
-    parts.append(tag("g", tag("path", d=ring, stroke=INK, stroke_width=5.5), tag("path", d=ring, stroke=PAPER, stroke_width=4,
-                     stroke_dasharray="12 9"), id=f"{board}-fresh", fill="none", stroke_linejoin="round"))
+    dashes = tag("path", d=ring, stroke=PAPER, stroke_width=4, stroke_dasharray="12 9")
+    parts.append(tag("g", strokes(ring, (INK, 7.5), (GLOW, 4.8)), id=f"{board}-ring", fill="none",
+                     stroke_linejoin="round"))
+    parts.append(tag("g", strokes(ring, (INK, 5.5)), dashes, id=f"{board}-fresh", fill="none", stroke_linejoin="round"))
     return tag("defs", *parts)
 
 
 @cache
 def land(board: str, terrain: str, name: str) -> Markup:
     """The ground of a hex with its name."""
-    return tag("use", href=f"#{board}-{terrain}") + word(name, 0, -23.5, 13.5, GROUNDS[terrain].ink, class_="name")
+    return tag("use", href=f"#{board}-{terrain}") + named(name, GROUNDS[terrain].ink)
 
 
 @cache
-def river(board: str, name: str, named: bool) -> Markup:
+def river(board: str, name: str, shows: bool) -> Markup:
     water = tag("use", href=f"#{board}-river")
-    return water + word(name, 0, -24, 13, WATER_INK, class_="name") if named else water
+    return water + named(name, WATER_INK) if shows else water
+
+
+def named(name: str, ink: str) -> Markup:
+    """The name of a hex; `layer` says how large."""
+    return tag("text", escape(name), y=-23.5, fill=ink, class_="name")
+
+
+def layer(*cells: str) -> Markup:
+    """All cells of a board."""
+    return tag("g", *cells, font_size=13.5, text_anchor="middle")
 
 
 @cache
@@ -244,9 +259,8 @@ def towns(board: str, name: str, grid: Grid, cells: Set[int], colour: Colour) ->
     border = borders(grid, cells)
     clip = f"{board}-{name}"
     return (tag("clipPath", tag("path", d=whole), id=clip)
-            + tag("g", tag("path", d=border, stroke=PAPER, stroke_width=13.5), tag("path", d=border, stroke=INK, stroke_width=11),
-                  tag("path", d=border, stroke=colour.fill, stroke_width=8.5),
-                  class_="town", fill="none", stroke_linecap="round", clip_path=f"url(#{clip})", pointer_events="none"))
+            + tag("g", strokes(border, (PAPER, 13.5), (INK, 11), (colour.fill, 8.5)), class_="town", fill="none",
+                  stroke_linecap="round", clip_path=f"url(#{clip})", pointer_events="none"))
 
 
 @cache
@@ -262,18 +276,18 @@ def bridge(stands: bool, colour: Colour | None, glows: bool, is_fresh: bool) -> 
     """A bridge, or the place for one, lying from left to right."""
     reach = tag("rect", x=-33, y=-15, width=66, height=30, rx=10, fill="transparent")
     if stands:
-        stripe = "" if colour is None else tag("path", d="M-32 0h64", stroke=colour.fill, stroke_width=7)
+        stripe = "" if colour is None else strokes("M-32 0h64", (colour.fill, 7))
         shown = (tag("rect", x=-35, y=-9.5, width=70, height=19, rx=3, fill="#a9713a", stroke=INK, stroke_width=2)
-                 + tag("path", d="M-24-9v18M-12-9v18M0-9v18M12-9v18M24-9v18", stroke="#6b421a", stroke_width=2) + stripe)
+                 + strokes("M-24-9v18M-12-9v18M0-9v18M12-9v18M24-9v18", ("#6b421a", 2)) + stripe)
     else:
-        shown = tag("path", d="M-19 0h38", stroke="#6e93a8", stroke_width=4, stroke_dasharray="1 8", stroke_linecap="round")
+        shown = tag("path", d="M-19 0h38", stroke="#6e93a8", stroke_width=4, stroke_dasharray="1 8",
+                    stroke_linecap="round")
     if is_fresh:
         shown += tag("rect", x=-37, y=-12, width=74, height=24, rx=6, fill="none", stroke=PAPER, stroke_width=3,
                      stroke_dasharray="9 6", class_="mark")
     if glows:
-        shown += tag("g", tag("rect", x=-31, y=-11, width=62, height=22, rx=9, stroke=INK, stroke_width=7),
-                     tag("rect", x=-31, y=-11, width=62, height=22, rx=9, stroke=GLOW, stroke_width=4), fill="none",
-                     class_="ring")
+        box = "M-22-11h44a11 11 0 0 1 0 22h-44a11 11 0 0 1 0-22z"
+        shown += tag("g", strokes(box, (INK, 6.5), (GLOW, 4)), fill="none", class_="ring")
     return reach + shown
 
 

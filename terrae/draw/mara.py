@@ -21,7 +21,7 @@ from terrae.core import game as core
 from terrae.draw import NOTHING, Board
 from terrae.draw.mara_display import cards, high
 from terrae.draw.mara_land import HOME_HIGH, LEFT, RIGHT, STEP, TILE, WIDE, homeland, hut, own_crossroads, row_of_land
-from terrae.draw.mara_pieces import Pen
+from terrae.draw.mara_pieces import Drawn, Pen, group
 from terrae.draw.mara_tracks import military, river, road, road_spot
 from terrae.locales import Locale
 from terrae.mara.characters.base import Character
@@ -31,21 +31,19 @@ from terrae.mara.tiles import ROAD_END, ROWS
 TOP: Final = HOME_HIGH + 54  # of the first row
 END_HIGH: Final = 58.0
 FOOT: Final = TOP + ROWS * STEP
-RIVER_HIGH: Final = 188.0
+RIVER_HIGH: Final = 198.0
 
 
 def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
-    """The land and the river. Before the tiles are laid there is nothing to see."""
+    """The land and the river; while tiles are being laid, as far as they lie."""
     assert isinstance(state, State)
-    if state.right_tile(0) < 0 or state.left_tile(ROWS - 1) < 0:
-        return []
     return [land(Pen("board", state, locale, glow, fresh)), display(Pen("display", state, locale, glow, fresh))]
 
 
 def land(pen: Pen) -> Board:
     """Homeland, rows with the road between them, huts, military track."""
     wide, tall = WIDE, FOOT + END_HIGH + 124
-    body: list[htpy.Node] = [homeland(pen, 6)]
+    body: list[Drawn] = [homeland(pen, 6)]
     for x, id in ((LEFT + TILE / 2, "left_half"), (RIGHT + TILE / 2, "right_half")):
         body.append(pen.text(x, TOP - 14, pen.says.heading(id), 17, "middle", bold=True))
     body += [row_of_land(pen, row, TOP + row * STEP) for row in range(ROWS)]
@@ -60,10 +58,10 @@ def display(pen: Pen) -> Board:
     return finished(pen, "display", WIDE, tall, [river(pen, 0), cards(pen, RIVER_HIGH)])
 
 
-def finished(pen: Pen, id: str, wide: float, tall: float, body: list[htpy.Node]) -> Board:
+def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> Board:
     name = pen.says.locale.text("boards", id)
-    foot = pen.text(wide - 10, tall - 6, pen.says.origin(), 14, "end", **{"fill-opacity": ".75"})
-    drawn = htpy.g[body, foot]  # drawing first: it tells which definitions are needed
+    foot = pen.text(wide - 10, tall - 6, pen.says.origin(), 14, "end", faint=True)
+    drawn = group(*body, foot)  # drawing first: it tells which definitions are needed
     svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
     return Board(id, name, wide, tall, svg)

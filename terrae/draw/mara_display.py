@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy
+from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.draw.mara_land import WIDE, inked
-from terrae.draw.mara_pieces import PAPER, Pen, room
+from terrae.draw.mara_land import inked
+from terrae.draw.mara_pieces import PAPER, Pen, group, tag
 from terrae.draw.mara_signs import INK
 from terrae.draw.mara_words import Run, Sign
 from terrae.mara.rules.artifacts import has_discount, payable, price
@@ -29,16 +29,16 @@ def can_pay(s: State, p: Player, card: int) -> bool:
     return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)
 
 
-def cards(pen: Pen, y: float) -> list[htpy.Element]:
+def cards(pen: Pen, y: float) -> list[Markup]:
     """Two lines of four, in the order of the river."""
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     for slot in range(DISPLAY):
         x = 8 + slot % 4 * (CARD + 6.6)
         made.append(place(pen, slot, x, y + slot // 4 * (CARD_HIGH + 8)))
     return made
 
 
-def place(pen: Pen, slot: int, x: float, y: float) -> htpy.Element:
+def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
     card = pen.s.card_at(slot)
     if card == EMPTY:
         return pen.box(x, y, CARD, CARD_HIGH, 10, fill="none", stroke="currentColor", stroke_opacity=".3",
@@ -46,12 +46,12 @@ def place(pen: Pen, slot: int, x: float, y: float) -> htpy.Element:
     artifact = pen.s.set.artifacts[card]
     category = CATEGORIES[artifact.category]
     ready = [p.seat for p in pen.s.players if reach(p) > slot and can_pay(pen.s, p, card)]
-    body: list[htpy.Element] = [
+    body: list[Markup] = [
         pen.box(x, y, CARD, CARD_HIGH, 10, fill=PAPER, stroke=INK, stroke_opacity=".45", stroke_width="1.5"),
-        htpy.path({"d": f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{number(CARD - 22)}a10 10 0 0 1 10 10v29z",
-                   "fill": KIND[category]}),
+        tag("path", {"d": f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{CARD - 22:g}a10 10 0 0 1 10 10v29z",
+                     "fill": KIND[category]}),
         pen.sign(category, x + 8, y + 7, 28), pen.text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
-        *level(pen, artifact.level, x + 47 + room(ARTIFACTS[card], 19), y + 21),
+        *level(pen, artifact.level, x + 78, y + 21),
         *pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
     goods: list[Run] = [Sign(good, artifact.cost >> 8 * n & 255) for n, good in enumerate(REFINED)
                         if artifact.cost >> 8 * n & 255]
@@ -63,14 +63,14 @@ def place(pen: Pen, slot: int, x: float, y: float) -> htpy.Element:
     return pen.spot(f"card:{ARTIFACTS[card]}", words, inked(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
 
 
-def level(pen: Pen, level: int, x: float, y: float) -> list[htpy.Element]:
+def level(pen: Pen, level: int, x: float, y: float) -> list[Markup]:
     """One to three dots."""
-    return [htpy.circle({"cx": number(x + 9 * n), "cy": number(y), "r": "3.2", "fill": INK}) for n in range(level)]
+    return [tag("circle", {"cx": x + 9 * n, "cy": y, "r": 3.2, "fill": INK}) for n in range(level)]
 
 
-def effects(pen: Pen, card: int, x: float, y: float) -> list[htpy.Element]:
+def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     """The effects in signs, each after the mark of the moment it counts."""
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     for key, text in pen.says.moments(card):
         made.append(pen.sign(key, x + 7, y + 2, 22))
         made += pen.flow(x + 33, y, CARD - 38, pen.says.signs(text), 25, 3, middle=False)
@@ -78,18 +78,16 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[htpy.Element]:
     return made
 
 
-def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[htpy.Element]:
+def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
     """From which space of the river it can be had, and who reaches it: those who can pay in full colour."""
-    made: list[htpy.Element] = [pen.sign("canoe", x + 8, y, 22), pen.text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
+    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), pen.text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
     there = [p.seat for p in pen.s.players if reach(p) > slot]
     for n, seat in enumerate(there):
         piece = pen.piece("disc", seat, x + CARD - 16 - (len(there) - 1 - n) * 25, y + 11, 27)
-        made.append(piece if seat in ready else htpy.g(opacity=".3")[piece])
+        made.append(piece if seat in ready else group(piece, opacity=.3))
     return made
 
 
-def high(lines: int = 2) -> float:
-    return lines * (CARD_HIGH + 8)
-
-
-__all__ = ["WIDE", "cards", "high"]
+def high() -> float:
+    """Of the two lines."""
+    return 2 * (CARD_HIGH + 8)

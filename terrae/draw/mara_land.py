@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy
+from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.draw.mara_pieces import PAPER, Pen, room
+from terrae.draw.mara_pieces import PAPER, Drawn, Pen, group, room, tag
 from terrae.draw.mara_signs import INK
 from terrae.draw.mara_words import Run, Sign
 from terrae.mara.rules.placing import is_single, place_of
@@ -44,20 +44,20 @@ SMALL: Final = 80.0  # width of a small space; the large one of a tile takes the
 HOME_HIGH: Final = 94.0
 OPEN_LAND: Final = "#e9dcc3"  # turned-over tiles and the homeland: trodden ground
 SPECIAL: Final = "#d9cdea"
-SHADE: Final = {"fill": "currentColor", "fill-opacity": ".07"}
+SHADE: Final = {"fill": "currentColor", "fill_opacity": ".07"}
 
 
 # Homeland --------------------------------------------------------------------------------------------------------
 
 
-def homeland(pen: Pen, y: float) -> list[htpy.Element]:
+def homeland(pen: Pen, y: float) -> list[Markup]:
     """The spaces of the homeland; with fewer players some share a tile."""
     n = pen.s.seats()
     groups = [[HIRE], [DEVELOP, TRAVEL], [RAID, FIRST]]
     cells: list[list[int]] = [[HIRE], *([groups[1]] if n < 4 else [[DEVELOP], [TRAVEL]]),
                               *([groups[2]] if n == 2 else [[RAID], [FIRST]])]
     one = (WIDE - 16 - 4 * 6) / 5
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     x = 8.0
     for cell in cells:
         wide = one * len(cell) + 6 * (len(cell) - 1)
@@ -71,7 +71,7 @@ def homeland(pen: Pen, y: float) -> list[htpy.Element]:
     return made
 
 
-def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> htpy.Element:
+def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     says = pen.says
     body = [pen.box(x, y, wide, HOME_HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
             *title(pen, space, x + wide / 2, y + 20, wide - 10),
@@ -80,7 +80,7 @@ def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> htpy.El
     return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body), pen.ring(x, y, wide, HOME_HIGH, 8))
 
 
-def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[htpy.Element]:
+def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
     """One tile with two actions to choose from: each is a place of its own, who stands there counts for both."""
     half = wide / 2
     made = [inked([pen.box(x, y, wide, HOME_HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
@@ -95,7 +95,7 @@ def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[h
     return made
 
 
-def title(pen: Pen, space: int, x: float, y: float, wide: float) -> list[htpy.Element]:
+def title(pen: Pen, space: int, x: float, y: float, wide: float) -> list[Markup]:
     """The name of a space, smaller where it is long."""
     name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
@@ -117,39 +117,44 @@ def home_signs(pen: Pen, space: int) -> list[Run]:
     return raid if space == RAID else first if space == FIRST else [*raid, "+", *first]
 
 
-def inked(body: htpy.Node) -> htpy.Element:
+def inked(*body: Drawn) -> Markup:
     """What lies on light ground is written in dark ink, whatever the page's colours."""
-    return htpy.g(color=INK)[body]
+    return group(*body, color=INK)
 
 
 # Rows ------------------------------------------------------------------------------------------------------------
 
 
-def row_of_land(pen: Pen, row: int, y: float) -> list[htpy.Element]:
-    """The two tiles of a row, and before them the round they lie beside."""
+def row_of_land(pen: Pen, row: int, y: float) -> list[Markup]:
+    """The two tiles of a row, and before them the round they lie beside. Where no tile is laid yet there is a gap."""
     if pen.s.round > round_of(row):
         made = [outpost(pen, row, y), crossroads(pen, row, y)]
     else:
-        made = [tile(pen, row, 0, LEFT, y), tile(pen, row, 3, RIGHT, y)]
+        made = [tile(pen, row, 0, LEFT, y) if pen.s.left_tile(row) >= 0 else gap(pen, LEFT, y),
+                tile(pen, row, 3, RIGHT, y) if pen.s.right_tile(row) >= 0 else gap(pen, RIGHT, y)]
     return [round_label(pen, row, y), *made]
 
 
-def round_label(pen: Pen, row: int, y: float) -> htpy.Element:
+def gap(pen: Pen, x: float, y: float) -> Markup:
+    return pen.box(x + 1, y, TILE - 2, HIGH, 8, fill="none", stroke="currentColor", stroke_opacity=".3",
+                   stroke_dasharray="6 6")
+
+
+def round_label(pen: Pen, row: int, y: float) -> Markup:
     """The number of the row; the rows of this round stand out."""
     now = pen.s.round == round_of(row)
     paint = {"fill": "#d98b0b"} if now else SHADE
     words = pen.says.tip("row", row=row + 1, round=round_of(row))
-    return htpy.g({"data-tip": words})[
-        pen.box(8, y, 26, HIGH, 6, **paint),
-        pen.text(21, y + HIGH / 2 + 8, row + 1, 22, "middle", bold=True, **({"fill": INK} if now else {})),
-        htpy.path(d=f"M15 {number(y + 22)}l6 8 6-8z", fill=INK) if now else None]
+    return tag("g", {"data-tip": words}, pen.box(8, y, 26, HIGH, 6, **paint),
+               pen.text(21, y + HIGH / 2 + 8, row + 1, 22, "middle", bold=True, fill=INK if now else "currentColor"),
+               tag("path", {"d": f"M15 {number(y + 22)}l6 8 6-8z", "fill": INK}) if now else None)
 
 
-def tile(pen: Pen, row: int, first: int, x: float, y: float) -> htpy.Element:
+def tile(pen: Pen, row: int, first: int, x: float, y: float) -> Markup:
     """The front of a tile: three spaces."""
     s = pen.s
     large = s.set.left[s.left_tile(row)].large if first == 0 else s.set.right[s.right_tile(row)].large
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     for column in range(3):
         wide = TILE - 2 * SMALL if column == large else SMALL
         made.append(space(pen, row, first + column, x, y, wide))
@@ -157,13 +162,13 @@ def tile(pen: Pen, row: int, first: int, x: float, y: float) -> htpy.Element:
     return inked(made)
 
 
-def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> htpy.Element:
+def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> Markup:
     s, says = pen.s, pen.says
     number_of = FIELD + row * COLUMNS + column
     here = field(s, number_of)
     needs, text = says.needs(row, column), says.space_text(row, column)
     ground = pen.land(TERRAINS[here.terrain]) if here.terrain >= 0 else SPECIAL
-    body: list[htpy.Element] = [pen.box(x + 1, y, wide - 2, HIGH, 7, fill=ground, stroke=INK, stroke_opacity=".45")]
+    body: list[Markup] = [pen.box(x + 1, y, wide - 2, HIGH, 7, fill=ground, stroke=INK, stroke_opacity=".45")]
     body.append(pen.text(x + 7, y + 16, SPACES[number_of], 14))
     signs, top = says.signs(text), y + 20
     tile_there = s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 and text == "bonus tile" else NO_TILE
@@ -173,25 +178,25 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> h
                  *pen.flow(x + 4, y + 21, wide - 8, asked, 22, 1)]
         top, size = y + 46, 22.0
     elif tile_there != NO_TILE:
-        body += [pen.box(x + 5, y + 21, wide - 10, 54, 5, fill=PAPER, stroke="#b97f12", stroke_width="2")]
+        body += [pen.box(x + 5, y + 21, wide - 10, 54, 5, fill=PAPER, stroke="#2b6f73", stroke_width="2")]
         signs, size = says.signs(says.bonus_text(tile_there)), 22.0
         top = y + 24
     else:
         size = 25.0
     burning = s.board[number_of] == FIRE
     shown = pen.flow(x + 4, top, wide - 8, signs, size, 2, high=0 if needs else 52)
-    body.append(htpy.g(opacity=".35")[shown] if burning else htpy.g[shown])
+    body += [group(*shown, opacity=.35)] if burning else shown
     slots = 1 if here.single else 2
     body += [pen.fire(x + wide / 2, y + 56, 60)] if burning \
         else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 32, slots)
     return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body, pen.ring(x + 2, y + 1, wide - 4, HIGH - 2))
 
 
-def outpost(pen: Pen, row: int, y: float) -> htpy.Element:
+def outpost(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the left: what is asked for, the points for it, and the flags left there."""
     s, says = pen.s, pen.says
     here = s.set.left[s.left_tile(row)].outpost
-    body: list[htpy.Element] = [pen.box(LEFT + 1, y, TILE - 2, HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")]
+    body: list[Markup] = [pen.box(LEFT + 1, y, TILE - 2, HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")]
     body += asked_for(pen, here, LEFT + 8, y + 6)
     seats = [p.seat for p in s.players if p.flags >> row & 1]
     body += [pen.piece("flag", seat, LEFT + 26 + n * 30, y + HIGH - 22, 34) for n, seat in enumerate(seats)]
@@ -199,10 +204,10 @@ def outpost(pen: Pen, row: int, y: float) -> htpy.Element:
     free = TILE - 26 - 30 * len(seats)
     body += pen.lines(LEFT + TILE - 10, y + HIGH - (26 if room(measured, 14) > free else 15), measured, free, 14, 2, "end")
     words = says.tip("outpost", what=says.outpost(here), flags=", ".join(says.seat(seat) for seat in seats) or "–")
-    return htpy.g({"data-tip": words, "color": INK})[body]
+    return tag("g", {"data-tip": words, "color": INK}, *body)
 
 
-def asked_for(pen: Pen, outpost: int, x: float, y: float) -> list[htpy.Element]:
+def asked_for(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
     """The sign of what an outpost counts, and the three steps with their points."""
     what = OUTPOSTS[outpost]
     body = [pen.sign(what, x + 4, y + 8, 40)]
@@ -214,12 +219,12 @@ def asked_for(pen: Pen, outpost: int, x: float, y: float) -> list[htpy.Element]:
     return body
 
 
-def crossroads(pen: Pen, row: int, y: float) -> htpy.Element:
+def crossroads(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the right: an action for those whose caravans have come so far."""
     s, says = pen.s, pen.says
     space = CROSSROADS + row
     single = is_single(s, s.players[0], space)
-    body: list[htpy.Element] = [
+    body: list[Markup] = [
         pen.box(RIGHT + 1, y, TILE - 2, HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
         pen.text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
         pen.sign("caravan", RIGHT + TILE - 62, y + 5, 22), pen.sign("caravan", RIGHT + TILE - 36, y + 5, 22),
@@ -231,9 +236,9 @@ def crossroads(pen: Pen, row: int, y: float) -> htpy.Element:
 # Huts and the own crossroads --------------------------------------------------------------------------------------
 
 
-def hut(pen: Pen, y: float, high: float) -> htpy.Element:
+def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
-    body: list[htpy.Element] = [
+    body: list[Markup] = [
         pen.box(LEFT + 1, y, TILE - 2, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
         pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
         *pen.flow(LEFT + 46, y + high / 2 - 11, 160, [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")], 20, 1,
@@ -245,7 +250,7 @@ def hut(pen: Pen, y: float, high: float) -> htpy.Element:
     return pen.spot("space:hut", pen.says.tip("hut"), inked(body), pen.ring(LEFT + 2, y + 1, TILE - 4, high - 2))
 
 
-def own_crossroads(pen: Pen, y: float, high: float) -> htpy.Element | None:
+def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     """The crossroads that one player alone may use."""
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):

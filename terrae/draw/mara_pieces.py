@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 from typing import Final
 
-import htpy
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from terrae.draw.icons import number
 from terrae.draw.mara_signs import HIGH, INK, LAND, MOTIFS, PAPER, drawn, width
@@ -34,11 +34,37 @@ NUMBER_AT: Final = {"explorer": 25.5, "chieftain": 25, "warrior": 22, "caravan":
 NARROW: Final = "iljtfrI.,:;'|()[]/ "
 
 
+Drawn = Markup | Sequence["Drawn"] | None
+
+
+def tag(name: str, given: Mapping[str, object], *inside: Drawn) -> Markup:
+    """An element of a board. Boards have a thousand of them, so they are put together as plain text."""
+    told = "".join([f' {key}="{number(value) if isinstance(value, float) else escape(value)}"'
+                    for key, value in given.items() if value is not None])
+    body = "".join(flat(inside))
+    return Markup(f"<{name}{told}>{body}</{name}>" if body else f"<{name}{told}/>")
+
+
+def flat(drawn: Sequence[Drawn]) -> list[str]:
+    found: list[str] = []
+    for one in drawn:
+        if isinstance(one, Markup):
+            found.append(one)
+        elif one is not None:
+            found += flat(one)
+    return found
+
+
+def group(*inside: Drawn, **given: object) -> Markup:
+    return tag("g", given, *inside)
+
+
 def name_of(seat: int) -> str:
     """A seat's number, or the letter of a neutral player."""
     return str(seat + 1) if seat < NEUTRAL else "AB"[seat - NEUTRAL]
 
 
+@cache
 def room(text: str, size: float) -> float:
     """About how wide a text is; a little more rather than less."""
     wide = 0.0
@@ -46,7 +72,7 @@ def room(text: str, size: float) -> float:
         if unicodedata.east_asian_width(char) in "WF":
             wide += 1
         else:
-            wide += 0.34 if char in NARROW else 0.72 if char.isupper() else 0.62
+            wide += 0.34 if char in NARROW else 0.75 if char.isupper() or char in "mw" else 0.62
     return wide * size
 
 
@@ -87,63 +113,63 @@ class Pen:
 
     # Places ---------------------------------------------------------------------------------------------------------
 
-    def spot(self, spot: str, label: str, body: htpy.Node, ring: htpy.Node = None) -> htpy.Element:
+    def spot(self, spot: str, label: str, body: Drawn, ring: Drawn = None) -> Markup:
         """A place one can point at. `ring` is shown around it while it can be chosen or is new."""
         marks = [mark for mark, spots in (("glow", self.glow), ("fresh", self.fresh)) if spot in spots]
-        given: dict[str, str] = {"data-spot": spot, "data-tip": label}
+        given: dict[str, object] = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label}
         if "glow" in marks:
-            given |= {"tabindex": "0", "role": "button", "aria-label": label.replace("\n", ". ")}
-        return htpy.g({"class": marks or None, **given})[body, ring if marks else None]
+            given |= {"tabindex": 0, "role": "button", "aria-label": label.replace("\n", ". ")}
+        return tag("g", given, body, ring if marks else None)
 
-    def ring(self, x: float, y: float, wide: float, high: float, round: float = 6) -> list[htpy.Element]:
+    def ring(self, x: float, y: float, wide: float, high: float, round: float = 6) -> list[Markup]:
         """The line around a place, with a dark edge that shows on every ground."""
-        frame = {"x": number(x), "y": number(y), "width": number(wide), "height": number(high), "rx": number(round),
-                 "fill": "none"}
-        return [htpy.rect(frame, stroke=INK, stroke_width="4.6", stroke_opacity=".6"),
-                htpy.rect(frame, class_="ring", stroke="#ffb52e", stroke_width="3")]
+        frame = {"x": x, "y": y, "width": wide, "height": high, "rx": round, "fill": "none"}
+        return [tag("rect", {**frame, "stroke": INK, "stroke-width": 4.6, "stroke-opacity": .6}),
+                tag("rect", {**frame, "class": "ring", "stroke": "#ffb52e", "stroke-width": 3})]
+
+    def halo(self, x: float, y: float, radius: float) -> list[Markup]:
+        """The same around a round place."""
+        frame = {"cx": x, "cy": y, "r": radius, "fill": "none"}
+        return [tag("circle", {**frame, "stroke": INK, "stroke-width": 4.6, "stroke-opacity": .6}),
+                tag("circle", {**frame, "class": "ring", "stroke": "#ffb52e", "stroke-width": 3})]
 
     # Shapes and texts -----------------------------------------------------------------------------------------------
 
-    def box(self, x: float, y: float, wide: float, high: float, round: float = 6, **paint: str) -> htpy.Element:
-        return htpy.rect({"x": number(x), "y": number(y), "width": number(wide), "height": number(high),
-                          "rx": number(round)}, **paint)
+    def box(self, x: float, y: float, wide: float, high: float, round: float = 6, **paint: object) -> Markup:
+        named = {key.replace("_", "-"): value for key, value in paint.items()}
+        return tag("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": round, **named})
 
     def land(self, terrain: str) -> str:
         """The paint of a terrain: its colour under its motif."""
-        id = f"{self.id}-{terrain}"
+        id = f"{self.id}-{terrain}-land"
         self.needed[id] = (
             f'<pattern id="{id}" width="24" height="24" patternUnits="userSpaceOnUse">'
             f'<rect width="24" height="24" fill="{LAND[terrain]}"/><path d="{MOTIFS[terrain]}" fill="none" '
             f'stroke="{INK}" stroke-opacity=".13" stroke-width="1.6"/></pattern>')
         return f"url(#{id})"
 
-    def text(self, x: float, y: float, text: object, size: float = 16, anchor: str = "start", bold: bool = False,
-             **paint: str) -> htpy.Element:
-        given = {"x": number(x), "y": number(y), "font-size": number(size)}
-        if anchor != "start":
-            given["text-anchor"] = anchor
-        if bold:
-            given["font-weight"] = "700"
-        return htpy.text({**given, "fill": "currentColor", **paint})[str(text)]
+    def text(self, x: float, y: float, text: object, size: float = 16, anchor: str = "", bold: bool = False,
+             fill: str = "currentColor", faint: bool = False) -> Markup:
+        given = {"x": x, "y": y, "font-size": size, "text-anchor": anchor or None, "font-weight": 700 if bold else None,
+                 "fill": fill, "fill-opacity": .75 if faint else None}
+        return tag("text", given, escape(text))
 
-    def lines(self, x: float, y: float, text: str, wide: float, size: float, most: int = 9,
-              anchor: str = "start") -> list[htpy.Element]:
+    def lines(self, x: float, y: float, text: str, wide: float, size: float, most: int = 9, anchor: str = "") -> list[Markup]:
         """A text on several lines; what does not fit is left to the tip."""
         found = lines_of(text, wide, size)
         if len(found) > most:
             found = [*found[:most - 1], found[most - 1].rstrip("、,;") + "…"]
         return [self.text(x, y + n * size * 1.22, line, size, anchor) for n, line in enumerate(found)]
 
-    def sign(self, name: str, x: float, y: float, size: float) -> htpy.Element:
+    def sign(self, name: str, x: float, y: float, size: float) -> Markup:
         """A sign, its left upper corner at (x, y)."""
         id = f"{self.id}-{name}"
-        wide = width(name)
-        self.needed[id] = f'<symbol id="{id}" viewBox="0 0 {wide} {HIGH}">{drawn(name)}</symbol>'
-        return htpy.use({"href": f"#{id}", "x": number(x), "y": number(y), "width": number(size * wide / HIGH),
-                         "height": number(size)})
+        if id not in self.needed:
+            self.needed[id] = f'<symbol id="{id}" viewBox="0 0 {width(name)} {HIGH}">{drawn(name)}</symbol>'
+        return tag("use", {"href": f"#{id}", "x": x, "y": y, "width": size * width(name) / HIGH, "height": size})
 
     def flow(self, x: float, y: float, wide: float, found: Iterable[Run], size: float = 24, most: int = 9,
-             middle: bool = True, high: float = 0) -> list[htpy.Element]:
+             middle: bool = True, high: float = 0) -> list[Markup]:
         """Words and signs in lines of a width, in the middle of it; (x, y) is the left upper corner. With a height
         they stand in the middle of it too."""
         rows: list[list[tuple[Run, float]]] = [[]]
@@ -159,7 +185,7 @@ class Pen:
         gap, line = size * 0.18, size * 1.16
         if high:
             y += max(0.0, (high - len(rows) * line + line - size) / 2)
-        made: list[htpy.Element] = []
+        made: list[Markup] = []
         for n, row in enumerate(rows):
             at = x + max(0.0, (wide - sum(need for _, need in row) + gap) / 2) if middle else x
             for run, need in row:
@@ -174,7 +200,7 @@ class Pen:
         digits = room(str(run.amount), size * 0.86) if run.amount is not None and shows(run) else 0
         return digits + size * width(run.name) / HIGH + gap
 
-    def run(self, run: Run, x: float, y: float, size: float) -> list[htpy.Element]:
+    def run(self, run: Run, x: float, y: float, size: float) -> list[Markup]:
         if isinstance(run, str):
             return [self.text(x, y + size * 0.73, run, size * 0.66)]
         if run.amount is None or not shows(run):
@@ -185,40 +211,39 @@ class Pen:
 
     # Pieces ---------------------------------------------------------------------------------------------------------
 
-    def piece(self, kind: str, seat: int, x: float, y: float, high: float) -> htpy.Element:
+    def piece(self, kind: str, seat: int, x: float, y: float, high: float) -> Markup:
         """A piece of a seat with its number, its middle at (x, y)."""
         id = f"{self.id}-{kind}-{seat}"
         colour, ink = SEATS[seat]
-        self.needed[id] = (
+        self.needed[id] = self.needed.get(id) or (
             f'<symbol id="{id}" viewBox="-1 -1 26 32"><path d="{PIECES[kind]}" fill="{colour}" stroke="{INK}" '
             f'stroke-width="1.8" stroke-linejoin="round"/><text x="12" y="{number(NUMBER_AT[kind])}" font-size="14" '
             f'font-weight="700" text-anchor="middle" fill="{ink}">{name_of(seat)}</text></symbol>')
         wide = high * 26 / 32
-        return htpy.use({"href": f"#{id}", "x": number(x - wide / 2), "y": number(y - high / 2), "width": number(wide),
-                         "height": number(high)})
+        return tag("use", {"href": f"#{id}", "x": x - wide / 2, "y": y - high / 2, "width": wide, "height": high})
 
-    def standing(self, space: int, x: float, y: float, high: float, slots: int = 2) -> list[htpy.Element]:
+    def standing(self, space: int, x: float, y: float, high: float, slots: int = 2) -> list[Markup]:
         """Who stands on a space, in its slots; the middle of them is (x, y). Empty slots show who may still come."""
         code = self.s.board[space]
         if code == FIRE:
             return [self.fire(x, y, high)]
         there = [one for one in (code & 31, code >> 5) if one]
         step = high * 0.92
-        made: list[htpy.Element] = []
+        made: list[Markup] = []
         for n in range(max(slots, len(there))):
             at = x + (n - (max(slots, len(there)) - 1) / 2) * step
             if n < len(there):
                 made.append(self.piece(MEMBERS[(there[n] & 3) - 1], there[n] >> 2, at, y, high))
             else:
-                made.append(htpy.ellipse({"cx": number(at), "cy": number(y + high * .22), "rx": number(high * .34),
-                                          "ry": number(high * .2), "fill": INK, "fill-opacity": ".16"}))
+                made.append(tag("ellipse", {"cx": at, "cy": y + high * .22, "rx": high * .34, "ry": high * .2,
+                                            "fill": INK, "fill-opacity": .16}))
         return made
 
-    def fire(self, x: float, y: float, high: float) -> htpy.Element:
+    def fire(self, x: float, y: float, high: float) -> Markup:
         return self.sign("cult_fire", x - high / 2, y - high / 2, high)
 
-    def definitions(self) -> htpy.Element:
-        return htpy.defs[Markup("".join(self.needed.values()))]
+    def definitions(self) -> Markup:
+        return tag("defs", {}, Markup("".join(self.needed.values())))
 
 
 def shows(run: Sign) -> bool:
@@ -226,4 +251,4 @@ def shows(run: Sign) -> bool:
     return run.amount != 1 or run.name.startswith("refine")
 
 
-__all__ = ["PAPER", "SEATS", "Pen", "lines_of", "name_of", "room"]
+__all__ = ["PAPER", "SEATS", "Drawn", "Pen", "group", "lines_of", "name_of", "room", "tag"]

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
-import htpy
+from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.draw.mara_land import HIGH, ROAD, ROAD_WIDE, STEP, WIDE, inked
-from terrae.draw.mara_pieces import PAPER, Pen
+from terrae.draw.mara_land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, inked
+from terrae.draw.mara_pieces import PAPER, Drawn, Pen, group, tag
 from terrae.draw.mara_signs import INK
 from terrae.draw.mara_words import NUMERALS, Run, Sign
 from terrae.mara.rules.final_scoring import outpost_of
@@ -18,7 +19,6 @@ from terrae.mara.tiles import (
     COLUMNS,
     DISCOUNT_AT,
     EXPLORER_AT,
-    FIELD,
     FLIPPING,
     MOST_MILITARY,
     OUTPOSTS,
@@ -29,14 +29,13 @@ from terrae.mara.tiles import (
     ROAD_PRIZES,
     ROWS,
 )
-from terrae.mara.rules.spaces import field
 
 WAY: Final = ROAD + 50  # the middle of the road
 STOPS: Final = {"fill": PAPER, "stroke": INK, "stroke-width": "2"}
 SAND: Final = "#c9a76a"
 WATER: Final = "#6aa9d8"
 POWER: Final = ["#e7e0d3", "#e9cdb5", "#dfa58c", "#cd7a68"]  # areas of the military track
-GOLD: Final = "#b97f12"
+EDGE: Final = "#2b6f73"  # around bonus tiles
 
 
 def road_spot(at: int) -> str:
@@ -54,23 +53,23 @@ def symbols(pen: Pen, what: str) -> dict[int, list[str]]:
     """Spaces of a track that count: `flag` for a step of an outpost, `special` for a special space."""
     s = pen.s
     found: dict[int, list[str]] = {}
-    outposts = [outpost_of(s, row) for row in range(FLIPPING)]
+    outposts = [outpost_of(s, row) for row in range(FLIPPING) if s.left_tile(row) >= 0]
     outposts += [s.set.left[p.own_left].outpost for p in s.players if p.own_left >= 0]
     for here in outposts:
         if OUTPOSTS[here] == what:
             for least in s.set.outpost_least[here]:
                 found.setdefault(least, []).append("flag")
     for row in range(FLIPPING, ROWS):
-        for column in range(COLUMNS):
-            needs = pen.says.needs(row, column) if field(s, FIELD + row * COLUMNS + column).needs_what >= 0 else None
+        for column in range(3, COLUMNS) if s.right_tile(row) >= 0 else ():
+            needs = pen.says.needs(row, column)
             if needs is not None and needs[0] == what:
                 found.setdefault(needs[1], []).append("special")
     return found
 
 
-def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[htpy.Element]:
+def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[Markup]:
     """Small signs at a space of a track: a flag, a star."""
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     for n, kind in enumerate(kinds):
         made.append(pen.sign("flag", x - 8 + n * 14, y - 8, 16) if kind == "flag"
                     else pen.text(x + n * 14, y + 6, "★", 17, "middle", fill="#7a4bb5"))
@@ -80,12 +79,12 @@ def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[htpy.Eleme
 # The road --------------------------------------------------------------------------------------------------------
 
 
-def road(pen: Pen, top: float, end_high: float) -> list[htpy.Element]:
+def road(pen: Pen, top: float, end_high: float) -> list[Markup]:
     """The road from the start above the rows, at `top`, to its end below them."""
     first, last = top - 20, top + ROWS * STEP + end_high / 2 - 4
-    line = htpy.path({"d": f"M{WAY} {number(first)}V{number(last)}", "stroke": SAND, "stroke-width": "12",
+    line = tag("path", {"d": f"M{WAY} {number(first)}V{number(last)}", "stroke": SAND, "stroke-width": "12",
                       "stroke-linecap": "round", "fill": "none"})
-    made: list[htpy.Element] = [pen.spot("track:road", pen.says.tip("road"), line,
+    made: list[Markup] = [pen.spot("track:road", pen.says.tip("road"), line,
                                          pen.ring(ROAD + 1, first - 18, ROAD_WIDE - 2, last - first + 30, 10))]
     for row in range(ROWS):
         made += detours(pen, row, top + row * STEP)
@@ -97,69 +96,66 @@ def road(pen: Pen, top: float, end_high: float) -> list[htpy.Element]:
     return made
 
 
-def caravans(pen: Pen, at: int, x: float, y: float, wide: float, size: float = 27) -> list[htpy.Element]:
+def caravans(pen: Pen, at: int, x: float, y: float, wide: float, size: float = 27) -> list[Markup]:
     """The caravans at a place of the road, from x on within a width."""
     there = [p.seat for p in pen.s.players for place in (p.lead, p.rear) if place == at]
     step = min(size * 0.78, (wide - size * 0.8) / max(1, len(there) - 1))
     return [pen.piece("caravan", seat, x + size * 0.4 + n * step, y, size) for n, seat in enumerate(there)]
 
 
-def stop(pen: Pen, at: int, y: float, counted: list[str]) -> htpy.Element:
+def stop(pen: Pen, at: int, y: float, counted: list[str]) -> Markup:
     """A crossroads, or the start."""
     n = at // 3
     name = pen.says.tip("crossroads", number=n) if n else pen.says.tip("road_start")
-    body = [htpy.circle({"cx": str(WAY), "cy": number(y), "r": "15", **STOPS}),
+    body = [tag("circle", {"cx": WAY, "cy": y, "r": 15, **STOPS}),
             pen.text(WAY, y + 6, n or "▾", 17, "middle", bold=True, fill=INK),
             *marks(pen, WAY - 28, y, counted), *caravans(pen, at, WAY + 17, y, 88)]
-    ring = htpy.circle({"class": "ring", "cx": str(WAY), "cy": number(y), "r": "18", "fill": "none", "stroke": "#ffb52e",
-                        "stroke-width": "3"})
-    return pen.spot(road_spot(at), name, body, ring)
+    return pen.spot(road_spot(at), name, body, pen.halo(WAY, y, 17))
 
 
-def detours(pen: Pen, row: int, y: float) -> list[htpy.Element]:
+def detours(pen: Pen, row: int, y: float) -> list[Markup]:
     """Over the bonus tile on the right, or over the outpost on the left once it is open."""
-    made: list[htpy.Element] = []
+    made: list[Markup] = []
     before, after, middle = y - 22, y + HIGH - 16, y + 40
     line = {"stroke": SAND, "stroke-width": "6", "fill": "none", "stroke-linecap": "round"}
     if row < FLIPPING:
         is_open = pen.s.round > row + 1
         dash = {} if is_open else {"stroke-dasharray": "2 9"}
-        made.append(htpy.path({"d": f"M{WAY} {number(before)}Q{ROAD + 8} {number(before + 14)} {ROAD + 14} {number(middle)}"
+        made.append(tag("path", {"d": f"M{WAY} {number(before)}Q{ROAD + 8} {number(before + 14)} {ROAD + 14} {number(middle)}"
                                     f"Q{ROAD + 8} {number(after - 14)} {WAY} {number(after)}", **line, **dash}))
         made.append(outpost_stop(pen, row, middle, is_open))
     tile = pen.s.bonus_at(row)
     if tile != NO_TILE:
         far = WAY + 30
-        made.append(htpy.path({"d": f"M{WAY} {number(before)}Q{far} {number(before + 16)} {far} {number(middle)}"
+        made.append(tag("path", {"d": f"M{WAY} {number(before)}Q{far} {number(before + 16)} {far} {number(middle)}"
                                     f"Q{far} {number(after - 16)} {WAY} {number(after)}", **line}))
         made.append(bonus_stop(pen, row, tile, middle))
     return made
 
 
-def outpost_stop(pen: Pen, row: int, y: float, is_open: bool) -> htpy.Element:
+def outpost_stop(pen: Pen, row: int, y: float, is_open: bool) -> Markup:
     x = ROAD + 16
-    body = [htpy.circle({"cx": str(x), "cy": number(y), "r": "14", **STOPS}), pen.sign("flag", x - 9, y - 10, 20),
+    body = [tag("circle", {"cx": x, "cy": y, "r": 14, **STOPS}), pen.sign("flag", x - 9, y - 10, 20),
             None if is_open else pen.sign("lock", x - 9, y + 15, 17),
             *caravans(pen, 3 * row + 2, x - 14, y + 20, 44, 25)]
-    ring = htpy.circle({"class": "ring", "cx": str(x), "cy": number(y), "r": "17", "fill": "none", "stroke": "#ffb52e",
-                        "stroke-width": "3"})
-    words = pen.says.tip("road_outpost" if is_open else "road_closed", row=row + 1, what=pen.says.outpost_of_row(row))
-    return pen.spot(road_spot(3 * row + 2), words, body, ring)
+    what = pen.says.outpost_of_row(row) if pen.s.left_tile(row) >= 0 else "–"
+    words = pen.says.tip("road_outpost" if is_open else "road_closed", row=row + 1, what=what)
+    return pen.spot(road_spot(3 * row + 2), words, body, pen.halo(x, y, 16))
 
 
-def bonus_stop(pen: Pen, row: int, tile: int, y: float) -> htpy.Element:
+def bonus_stop(pen: Pen, row: int, tile: int, y: float) -> Markup:
     x, top, wide, high = WAY + 14, y - 38, 90.0, 66.0
     there = caravans(pen, 3 * row + 1, x + 4, top + high - 7, wide - 6, 27)
-    body = [pen.box(x, top, wide, high, 6, fill=PAPER, stroke=GOLD, stroke_width="2.5"),
+    body = [pen.box(x, top, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"),
             *pen.flow(x + 3, top + 3, wide - 6, pen.says.signs(pen.says.bonus_text(tile)), 23, 2,
                       high=high - (22 if there else 6))]
     return pen.spot(road_spot(3 * row + 1), pen.says.bonus(tile), [inked(body), there], pen.ring(x, top, wide, high))
 
 
-def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> htpy.Element:
+def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
     """The camp: 8, 5 and 3 points for the first, the second and every later caravan."""
     wide = 152.0
-    body: list[htpy.Element] = [pen.box(ROAD + 2, y, wide, high, 8, fill=SAND, stroke=INK, stroke_opacity=".4")]
+    body: list[Markup] = [pen.box(ROAD + 2, y, wide, high, 8, fill=SAND, stroke=INK, stroke_opacity=".4")]
     for n, prize in enumerate(ROAD_PRIZES):
         taken = pen.s.arrived > n and n < 2
         at = ROAD + 8 + n * 48
@@ -172,11 +168,11 @@ def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> htpy.Elemen
 # Military --------------------------------------------------------------------------------------------------------
 
 
-def military(pen: Pen, y: float) -> htpy.Element:
+def military(pen: Pen, y: float) -> Markup:
     """Strength from 0 to 20 in four areas of power; everybody's shield stands on its number."""
     s = pen.s
     one, x0, high = (WIDE - 16) / (MOST_MILITARY + 1), 8.0, 88.0
-    body: list[htpy.Element] = []
+    body: list[Markup] = []
     counted = symbols(pen, "military")
     for level in range(1, 5):
         inside = [n for n in range(MOST_MILITARY + 1) if s.set.power[n] == level]
@@ -201,33 +197,33 @@ def military(pen: Pen, y: float) -> htpy.Element:
 # The river -------------------------------------------------------------------------------------------------------
 
 
-def river(pen: Pen, y: float) -> list[htpy.Element]:
+def river(pen: Pen, y: float) -> list[Markup]:
     """Fifteen spaces with the canoes over them and what they give below."""
     one = 41.5
-    points = [(38 + n * one, y + 76 + (7 if n % 2 else -7)) for n in range(RIVER_END + 1)]
-    curve = f"M-6 {number(points[0][1])}L" + "L".join(f"{number(x)} {number(at)}" for x, at in points) + "L730 " \
-        + number(points[-1][1] + 14)
+    points = [(38 + n * one, y + 86 + (7 if n % 2 else -7)) for n in range(RIVER_END + 1)]
+    ends = [(-4.0, y + 93), *points, (724.0, y + 93)]
+    curve = f"M-4 {number(y + 93)}" + "".join(
+        f"C{number((x + to) / 2)} {number(at)} {number((x + to) / 2)} {number(then)} {number(to)} {number(then)}"
+        for (x, at), (to, then) in pairwise(ends))
     stroke = {"stroke": WATER, "stroke-width": "34", "fill": "none", "stroke-linejoin": "round"}
-    made: list[htpy.Element] = [pen.spot("track:river", pen.says.tip("river"), htpy.path({"d": curve, **stroke}),
-                                         pen.ring(3, y + 50, WIDE - 6, 52, 24))]
+    made: list[Markup] = [pen.spot("track:river", pen.says.tip("river"), tag("path", {"d": curve, **stroke}),
+                                         pen.ring(3, y + 60, WIDE - 6, 52, 24))]
     counted = symbols(pen, "river")
-    made += gifts(pen, points, y + 118)
+    made += gifts(pen, points, y + 128)
     for n, (x, at) in enumerate(points):
         made.append(river_space(pen, n, x, at, counted.get(n, [])))
     return made
 
 
-def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> htpy.Element:
+def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Markup:
     there = [p.seat for p in pen.s.players if p.river == n]
-    body: list[htpy.Element] = [htpy.circle({"cx": number(x), "cy": number(y), "r": "15", "fill": PAPER, "stroke": INK,
-                                             "stroke-opacity": ".6"}),
-                                pen.text(x, y + 6, n, 16, "middle", fill=INK)]
+    body: list[Markup] = [tag("circle", {"cx": x, "cy": y, "r": 15, "fill": PAPER, "stroke": INK,
+                                         "stroke-opacity": .6}),
+                          pen.text(x, y + 6, n, 16, "middle", fill=INK)]
     for k, seat in enumerate(there):
-        body.append(pen.piece("canoe", seat, x, y - 24 - k * 15, 32))
+        body.append(pen.piece("canoe", seat, x, y - 26 - k * 15, 38))
     body += marks(pen, x, y + 24, counted)
-    ring = htpy.circle({"class": "ring", "cx": number(x), "cy": number(y), "r": "18", "fill": "none", "stroke": "#ffb52e",
-                        "stroke-width": "3"})
-    return pen.spot(f"river:{n}", space_words(pen, n), body, ring)
+    return pen.spot(f"river:{n}", space_words(pen, n), body, pen.halo(x, y, 17))
 
 
 def space_words(pen: Pen, n: int) -> str:
@@ -242,7 +238,7 @@ def space_words(pen: Pen, n: int) -> str:
     return "\n".join(said)
 
 
-def gifts(pen: Pen, points: list[tuple[float, float]], y: float) -> list[htpy.Element]:
+def gifts(pen: Pen, points: list[tuple[float, float]], y: float) -> list[Markup]:
     """Boxes below the spaces: bonus tiles, reserving, the explorer, the discount."""
     perks: list[tuple[int, list[Run]]] = [(RESERVE_AT, [Sign("reserve")]), (EXPLORER_AT, ["+", Sign("explorer")]),
                                           (DISCOUNT_AT, [Sign("reserve"), "−1"])]
@@ -258,13 +254,13 @@ def gifts(pen: Pen, points: list[tuple[float, float]], y: float) -> list[htpy.El
 
 
 def gift(pen: Pen, point: tuple[float, float], x: float, y: float, wide: float, signs: list[Run],
-         words: str = "") -> htpy.Element:
+         words: str = "") -> Markup:
     """A box below a space of the river, tied to it; bonus tiles are paper with a golden edge."""
     high = 58.0
-    line = htpy.path({"d": f"M{number(point[0])} {number(point[1] + 15)}L{number(x)} {number(y)}",
+    line = tag("path", {"d": f"M{number(point[0])} {number(point[1] + 15)}L{number(x)} {number(y)}",
                       "stroke": "currentColor", "stroke-opacity": ".45", "stroke-width": "1.5"})
     shown = pen.flow(x - wide / 2 + 2, y, wide - 4, signs, 23 if wide > 80 else 21, 2, high=high)
     if not words:
-        return htpy.g[line, pen.box(x - wide / 2, y, wide, high, 6, fill="currentColor", fill_opacity=".07"), shown]
-    return htpy.g({"data-tip": words})[
-        line, pen.box(x - wide / 2, y, wide, high, 6, fill=PAPER, stroke=GOLD, stroke_width="2.5"), inked(shown)]
+        return group(line, pen.box(x - wide / 2, y, wide, high, 6, **SHADE), shown)
+    return tag("g", {"data-tip": words}, line,
+               pen.box(x - wide / 2, y, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"), inked(shown))

@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from terrae.locales import Locale
@@ -71,6 +72,12 @@ def runs(text: str) -> list[Run]:
     return found + text[at:].split()
 
 
+@lru_cache(maxsize=4096)
+def said(text: str, locale: Locale, section: str) -> str:
+    """What a text of a component set means; kept, for a board says the same some hundred times a game."""
+    return sentence(terms(text), locale, section)
+
+
 class Says:
     """Looks up what a component says."""
 
@@ -81,10 +88,10 @@ class Says:
 
     def effect(self, text: str, section: str = "effects") -> str:
         """A text of the component set as a sentence, or with the section `symbols` as marked text."""
-        return sentence(terms(text), self.locale, section)
+        return said(text, self.locale, section)
 
     def signs(self, text: str) -> list[Run]:
-        return runs(self.effect(text, "symbols"))
+        return runs(said(text, self.locale, "symbols"))
 
     def heading(self, id: str, /, **facts: object) -> str:
         return self.locale.text("board", id, **facts)

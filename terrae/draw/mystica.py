@@ -71,7 +71,8 @@ def map_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], f
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
-                      *[cell(s, number, colours, locale, glow, fresh) for number in (*RIVER_CELLS, *LAND_CELLS)],
+                      hexes.layer(*[cell(s, number, colours, locale, glow, fresh)
+                                    for number in (*RIVER_CELLS, *LAND_CELLS)]),
                       *[town_border(s, seat, colour) for seat, colour in enumerate(colours)],
                       *[bridge(s, b, colours, locale, glow, fresh) for b in range(len(BRIDGE_NAMES))])
     return Board(MAP, title, width, height, svg)
@@ -99,7 +100,7 @@ def cell(s: State, number: int, colours: list[Colour], locale: Locale, glow: Set
     if s.town[h]:
         label = locale.text("draw", "town", place=label)
     built = hexes.building(MAP, structure, colours[owner], str(owner + 1))
-    return hexes.place(spot, "hex", label, glow, fresh, ground, built, rings, at=at)
+    return hexes.place(spot, "hex", label, glow, fresh, ground, rings, built, at=at)
 
 
 def town_tile(s: State, river: int, colours: list[Colour]) -> Markup:
@@ -124,5 +125,5 @@ def bridge(s: State, b: int, colours: list[Colour], locale: Locale, glow: Set[st
         label, colour = locale.text("draw", "bridge_space", site=name), None
     else:
         label, colour = locale.text("draw", "bridge", site=name, faction=s.seat_id(owner)), colours[owner]
-    return hexes.place(spot, "bridge", label, glow, fresh, hexes.bridge(owner >= 0, colour, spot in glow, spot in fresh),
-                       at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))
+    shown = hexes.bridge(owner >= 0, colour, spot in glow, spot in fresh)
+    return hexes.place(spot, "bridge", label, glow, fresh, shown, at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))

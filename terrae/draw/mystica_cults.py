@@ -30,7 +30,7 @@ SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7")
 def cult_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
     width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
     title = locale.text("draw", "cults")
-    svg = hexes.drawn(width, height, title, *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
+    svg = hexes.drawn(width, height, title, defs(), *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
     return Board(CULTS_BOARD, title, width, height, svg)
 
 
@@ -57,21 +57,31 @@ def told(s: State, c: int, locale: Locale) -> str:
 
 @cache
 def spaces(cult: str, name: str) -> Markup:
-    """The empty track: head, spaces and the power for reaching them."""
+    """The empty track: head, spaces and what all tracks share."""
     head, light = SHADES[cult]
-    parts = [tag("rect", width=WIDTH, height=TALL, rx=12, fill=PAPER, stroke=head, stroke_width=3),
-             tag("path", d=f"M1.5 {HEAD}V13.5A12 12 0 0 1 13.5 1.5H{WIDTH - 13.5}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
-             str(shape(f"cult_{cult.lower()}", 24, HEAD / 2, 30)),
-             tag("text", name, x=46, y=HEAD / 2 + 6, font_size=17, font_weight=600, fill=INK)]
-    for space in range(CULT_TOP, -1, -1):
-        y = HEAD + (CULT_TOP - space) * STEP
-        if space % 2 == 0:
-            parts.append(tag("rect", x=1.5, y=number(y), width=WIDTH - 3, height=STEP, fill=light))
-        parts.append(word(str(space), 15, y + STEP / 2 + 5, 14, INK, font_weight=600))
+    stripes = "".join(f"M1.5 {number(HEAD + row * STEP)}h{WIDTH - 3}v{STEP}h-{WIDTH - 3}z"
+                      for row in range(0, CULT_TOP + 1, 2))
+    return Markup("").join([
+        tag("rect", width=WIDTH, height=TALL, rx=12, fill=PAPER, stroke=head, stroke_width=3),
+        tag("path", d=f"M1.5 {HEAD}V13.5A12 12 0 0 1 13.5 1.5H{WIDTH - 13.5}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
+        Markup(shape(f"cult_{cult.lower()}", 24, HEAD / 2, 30)),
+        tag("text", name, x=46, y=HEAD / 2 + 6, font_size=17, font_weight=600, fill=INK),
+        tag("path", d=stripes, fill=light), tag("use", href=f"#{CULTS_BOARD}-track")])
+
+
+@cache
+def defs() -> Markup:
+    """What all tracks share: numbers, power and key; a place for a priest, and a priest."""
+    parts = []
+    for space in range(CULT_TOP + 1):
+        y = HEAD + (CULT_TOP - space + 0.5) * STEP
+        parts.append(word(str(space), 15, y + 5, 14, INK, font_weight=600))
         if CULT_POWER[space]:
-            parts.append(power(CULT_POWER[space], y + STEP / 2))
-    parts.append(str(shape("key", WIDTH - 44, HEAD + STEP / 2, 17)))
-    return Markup("".join(parts))
+            parts.append(power(CULT_POWER[space], y))
+    key = Markup(shape("key", WIDTH - 44, HEAD + STEP / 2, 17))
+    return tag("defs", tag("g", *parts, key, id=f"{CULTS_BOARD}-track"),
+               tag("circle", id=f"{CULTS_BOARD}-place", r=13, fill="#ffffff", stroke="#6b6257", stroke_width=1.5),
+               tag("g", Markup(shape("priest", 0, 0, 24)), id=f"{CULTS_BOARD}-priest"))
 
 
 def power(amount: int, y: float) -> Markup:
@@ -103,10 +113,10 @@ def places(three: bool, twos: int) -> Markup:
     for i in range(1 + TWOS):
         x = WIDTH / 2 + (i - TWOS / 2) * 29
         taken = three if i == 0 else i <= twos
-        parts.append(tag("circle", cx=number(x), cy=number(y), r=13, fill="#ffffff", stroke="#6b6257", stroke_width=1.5))
-        parts.append(str(shape("priest", x, y, 24)) if taken else
+        parts.append(tag("use", href=f"#{CULTS_BOARD}-place", x=number(x), y=number(y)))
+        parts.append(tag("use", href=f"#{CULTS_BOARD}-priest", x=number(x), y=number(y)) if taken else
                      word("3" if i == 0 else "2", x, y + 5, 15, INK, font_weight=600))
-    return Markup("".join(parts))
+    return Markup("").join(parts)
 
 
 def rings(glows: bool, is_fresh: bool) -> Markup:

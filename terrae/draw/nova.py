@@ -30,10 +30,12 @@ USES: Final = {
     "river_town": ["ability:ability"], "free_trading_post": ["ability:right"],
     "lake_house": ["ability:left"], "edge_house": ["ability:left"], "power_trading_post": ["ability:left"],
     "build_palace": ["ability:left"], "transform_palace": ["ability:left"],
-    "transform_and_build_palace": ["ability:left"], "next_door": ["ability:left"], "next_door_and_build": ["ability:left"],
+    "transform_and_build_palace": ["ability:left"],
+    "next_door": ["ability:left"], "next_door_and_build": ["ability:left"],
 }
 # What the argument of a kind of move names; hexes and bridges go without saying.
-NAMES: Final = {"bonus_tile": "bonus", "drop_out": "bonus", "town_tile": "town", "faction": "faction", "deal": "faction"}
+NAMES: Final = {"bonus_tile": "bonus", "drop_out": "bonus", "town_tile": "town", "faction": "faction",
+                "deal": "faction"}
 
 
 def spots(state: core.State, move: int) -> list[str]:
@@ -43,7 +45,7 @@ def spots(state: core.State, move: int) -> list[str]:
     if kind.id in NAMES:
         return [f"{NAMES[kind.id]}:{name}"]
     uses = USES.get(kind.id, [])
-    if kind.names is CELL_NAMES or kind.names == CELL_NAMES:
+    if kind.names == CELL_NAMES:
         return [f"hex:{name}", *uses]
     if kind.names == SITE_NAMES:
         return [f"bridge:{name}", *uses]
@@ -63,7 +65,7 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
-                      *[cell(state, number, locale, glow, fresh) for number in from_the_river(state)],
+                      hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
                       *[town_border(p, state) for p in state.players if p.towns],
                       *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)])
     return [Board(MAP, title, width, height, svg)]
@@ -84,7 +86,8 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     h = s.board.hex_at[number]
     if h < 0:
         label = locale.text("draw", "river", hex=name)
-        return hexes.place(spot, "hex river", label, glow, fresh, hexes.river(MAP, name, glows or is_fresh), rings, at=at)
+        water = hexes.river(MAP, name, glows or is_fresh)
+        return hexes.place(spot, "hex river", label, glow, fresh, water, rings, at=at)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
     marked = s.options.variant != "none" and s.board.marks & bit != 0
@@ -93,7 +96,7 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     if marked:
         ground += Markup("") if s.occupied & bit else hexes.small_house()
         label = locale.text("draw", "marked", place=label)
-    return hexes.place(spot, "hex", label, glow, fresh, ground, built, rings, at=at)
+    return hexes.place(spot, "hex", label, glow, fresh, ground, rings, built, at=at)
 
 
 def standing(s: State, bit: int, name: str, terrain: str, locale: Locale) -> tuple[Markup, str]:

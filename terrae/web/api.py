@@ -11,7 +11,6 @@ from terrae.advice import Orders as StandingOrders
 from terrae.advice import advice
 from terrae.bots import BOTS
 from terrae.core.ledger import entry
-from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
 from terrae.draw.words import changes
@@ -20,6 +19,7 @@ from terrae.web import company, lists, shapes
 from terrae.web.errors import Problem
 from terrae.web.house import House, language
 from terrae.web.identity import Who, call
+from terrae.web.pasted import record_as_text
 from terrae.web.tables import Plan
 from terrae.web.view import Summary, View
 
@@ -91,7 +91,7 @@ def create(request: Request, given: shapes.NewTable, token: Token = "") -> shape
 def upload(request: Request, given: shapes.Upload, token: Token = "") -> shapes.Made:
     """Put up a record to look at, replay and share."""
     own, who = changing(request, token, "create")
-    return shapes.Made(id=own.tables.study(who.guest, Record.read(given.text)), keys={}, invitation="")
+    return shapes.Made(id=own.tables.study(who.guest, record_as_text(given.text)), keys={}, invitation="")
 
 
 @api.get("/tables/{id}")

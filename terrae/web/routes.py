@@ -13,7 +13,7 @@ from starlette.datastructures import UploadFile
 
 from terrae.advice import Orders
 from terrae.core.errors import BadRecord, TerraeError
-from terrae.core.record import Record
+from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
 from terrae.draw.icons import sprite
@@ -31,6 +31,8 @@ from terrae.web.pages import rules as rules_page
 from terrae.web.pages import start as start_page
 from terrae.web.pages import table as table_page
 from terrae.web.pages.frame import Reader
+from terrae.web.pages.options import chosen, complaint, seats_taken
+from terrae.web.pasted import record_as_text
 from terrae.web.tables import Plan
 from terrae.web.view import View
 
@@ -168,7 +170,7 @@ async def opened(request: Request, who: Who, plan: Plan) -> Response:
 
 @pages.get("/rules/{game}")
 def rules(request: Request, game: str) -> HTMLResponse:
-    load(game)
+    game_named({"game": game})
     return shown(rules_page.rules(reader(request, house(request).who(request), game), game))
 
 
@@ -178,47 +180,47 @@ def rules(request: Request, game: str) -> HTMLResponse:
 @pages.get("/new")
 def new(request: Request) -> HTMLResponse:
     values = dict(request.query_params)
-    game = values.get("game", "nova")
-    if game not in GAMES:
-        raise Problem(404, "no-such-game", games=", ".join(GAMES))
-    return shown(new_pages.new(reader(request, house(request).who(request), game), game, values))
+    game = game_named(values)
+    return shown(new_pages.new(reader(request, house(request).who(request), game.id), game, values))
 
 
 @pages.get("/new/preview")
 def preview(request: Request) -> HTMLResponse:
     """What would be laid out with the options chosen."""
-    plan = planned(dict(request.query_params))
-    who = reader(request, house(request).who(request), plan.game)
-    return shown(new_pages.preview(who, plan.game, {"players": str(len(plan.seats)), **plan.options}))
+    values = dict(request.query_params)
+    game = game_named(values)
+    return shown(new_pages.preview_of(reader(request, house(request).who(request), game.id), game, values))
 
 
 @pages.post("/new")
 async def create(request: Request) -> Response:
+    """Set up a table, or show the form again with what is wrong."""
     fields, who = await posted(request, "create")
-    try:
-        return await opened(request, who, planned(fields))
-    except TerraeError as problem:
-        game = fields.get("game", "nova")
-        if game not in GAMES:
-            raise
-        said = reader(request, who, game)
-        return shown(new_pages.new(said, game, fields, sentence(problem, said.locale)), 422)
+    game = game_named(fields)
+    said = reader(request, who, game.id)
+    problem = complaint(said.locale, game, fields)
+    if not problem and not fields.get("update"):
+        try:
+            return await opened(request, who, planned(game, fields))
+        except TerraeError as error:
+            problem = sentence(error, said.locale)
+    return shown(new_pages.new(said, game, fields, problem), 422 if problem else 200)
 
 
-def planned(fields: dict[str, str]) -> Plan:
-    """A table as the form describes it."""
+def game_named(fields: dict[str, str]) -> Game:
     game = fields.get("game", "nova")
     if game not in GAMES:
         raise Problem(404, "no-such-game", games=", ".join(GAMES))
-    seats = [fields[f"seat{n}"] for n in range(1, 6) if fields.get(f"seat{n}")]
-    options = {key.removeprefix("option."): value.strip() for key, value in fields.items()
-               if key.startswith("option.") and value.strip()}
-    if "map" in options and "\n" in options["map"]:
-        options["map"] = load(game).read_map(" ".join(options["map"].split("\n")))
+    return load(game)
+
+
+def planned(game: Game, fields: dict[str, str]) -> Plan:
+    """A table as the form describes it."""
     hours = fields.get("clock") or "0"
     if not (hours.isdecimal() and len(hours) < 5):
         raise Problem(422, "bad-clock")
-    return Plan(game, seats, options, bool(fields.get("public")), int(hours))
+    return Plan(game.id, [fields[f"seat{seat}"] for seat in seats_taken(fields)], chosen(game, fields),
+                bool(fields.get("public")), int(hours))
 
 
 @pages.post("/upload")
@@ -230,7 +232,7 @@ async def upload(request: Request) -> Response:
         raise Problem(422, "no-record")
 
     def keep() -> str:
-        return house(request).tables.study(who.guest, Record.read(text))
+        return house(request).tables.study(who.guest, record_as_text(text))
 
     return to(f"/t/{await run_in_threadpool(keep)}?ply=0")
 
@@ -384,7 +386,7 @@ def return_page(request: Request, key: str) -> HTMLResponse:
     if found is None:
         raise Problem(404, "no-such-link")
     said, view = look(request, found[0])
-    return shown(join_pages.come_back(said, view, found[1], key))
+    return shown(join_pages.come_back(said, key, view.game.id, found[1], view.seats[found[1]].name))
 
 
 @pages.post("/return/{key}")

@@ -21,6 +21,7 @@ from terrae.core.registry import load
 from terrae.web import company
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, new_id
+from terrae.web.pasted import options_as_text
 from terrae.web.schema import drafts, moves, remarks, seats, tables
 from terrae.web.shelf import Shelf, longer, with_remarks
 from terrae.web.store import Store, Writing, get
@@ -60,7 +61,7 @@ class Tables:
             check_seat(one)
         if plan.clock < 0 or plan.clock > 24 * 60:
             raise Problem(422, "bad-clock")
-        record = Record(load(plan.game), {"players": str(len(plan.seats)), **plan.options})
+        record = Record(load(plan.game), options_as_text({"players": str(len(plan.seats)), **plan.options}))
         if record.state.seats() != len(plan.seats):
             raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
         id = new_id()

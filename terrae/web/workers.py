@@ -9,35 +9,23 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-import signal
-import threading
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from random import Random
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
-from terrae.bots import bot
 from terrae.core.errors import TerraeError
-from terrae.core.record import Record
-from terrae.core.registry import load
 from terrae.web.tables import Tables
+from terrae.web.thinking import Job, think, work
 
 SPAWN = multiprocessing.get_context("spawn")
-LOOK = 2.0  # seconds between looks at the database for bots nobody told us about
+LOOK = 1.0  # seconds between looks at the database for bots nobody told us about
+LEASE = 5.0  # seconds a table stays ours without a sign of life; after that another process asks its bot
+START = 60.0  # seconds a worker process may take to begin
 LOG = logging.getLogger("terrae")
-
-
-@dataclass(frozen=True)
-class Job:
-    """A bot is asked: everything needed to answer, as plain values."""
-
-    table: str
-    game: str
-    options: dict[str, str]
-    moves: list[int]
-    bot: str
-    seed: str
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Worker:
@@ -53,63 +41,45 @@ class Worker:
         self.process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
+        if not self.pipe.poll(START):
+            raise EOFError
+        self.pipe.recv()
 
     def answer(self, job: Job) -> list[str]:
-        """The bot's moves for the rest of its turn. If it fails, any legal move, so that the game goes on."""
-        if self.process is None or not self.process.is_alive():
-            self.start()
-        assert self.pipe is not None
-        try:
-            self.pipe.send(job)
-            if self.pipe.poll(self.budget):
-                found: list[str] = self.pipe.recv()
-                if found:
-                    return found
-            problem = "made no move" if self.process and self.process.is_alive() else "died"
-        except (EOFError, OSError):
-            problem = "died"
+        """The bot's moves for the rest of its turn. If its process dies it is asked once more; if it fails, takes too
+        long or dies again, any legal move is made, so that the game goes on."""
+        problem = "died"
+        for _ in range(2):
+            try:
+                found = self.asked(job)
+            except (EOFError, OSError):
+                self.stop()
+                continue
+            if found:
+                return found
+            problem = "made no move in time" if found is None else "failed"
+            break
         LOG.warning("the bot %s %s at table %s, ply %d; a random move is made for it", job.bot, problem, job.table,
                     len(job.moves))
         self.stop()
         return think(job, "random")
 
+    def asked(self, job: Job) -> list[str] | None:
+        """What the process answers: moves, nothing if the bot failed, None if its time is over."""
+        if self.process is None or not self.process.is_alive():
+            self.start()
+        assert self.pipe is not None
+        self.pipe.send(job)
+        if not self.pipe.poll(self.budget):
+            return None
+        found: list[str] = self.pipe.recv()
+        return found
+
     def stop(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-        self.process = None
-
-
-def work(pipe: Connection) -> None:
-    """What a worker process does until its server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
-    try:
-        while True:
-            job = pipe.recv()
-            try:
-                pipe.send(think(job, job.bot))
-            except Exception:
-                logging.exception("bot %s at table %s", job.bot, job.table)
-                pipe.send([])
-    except (EOFError, OSError):
-        return
-
-
-def think(job: Job, level: str) -> list[str]:
-    """The moves a bot makes until somebody else is asked; a random one makes a single move."""
-    record = Record(load(job.game), job.options)
-    state = record.state
-    for move in job.moves:
-        state.apply(move)
-    seat, player = state.seat, bot(level)
-    found: list[str] = []
-    while state.seat == seat:
-        move = player.choose(state, Random(f"{job.seed}/{len(job.moves) + len(found)}"))
-        found.append(record.game.moves[move])
-        state.apply(move)
-        if level != job.bot:
-            break
-    return found
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.join()
 
 
 class Bots:
@@ -117,11 +87,11 @@ class Bots:
 
     def __init__(self, tables: Tables, workers: int, budget: float, pace: float) -> None:
         self.tables = tables
-        self.budget = budget
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.me = secrets.token_hex(8)
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         self.workers = [Worker(budget) for _ in range(workers)]
+        self.threads = ThreadPoolExecutor(workers + 2, "bots")  # of their own: pages must not wait for bots
         self.busy: set[str] = set()
         self.again: set[str] = set()  # busy tables that something happened at meanwhile
         self.asked: asyncio.Queue[str] = asyncio.Queue()
@@ -137,14 +107,24 @@ class Bots:
         for worker in self.workers:
             self.free.put_nowait(worker)
         while True:
-            for table in await asyncio.to_thread(self.tables.bots_asked, self.me):
-                self.ask(table)
+            try:
+                await self.look()
+            except Exception:  # the database is away: look again
+                LOG.exception("bots cannot be asked now")
             deadline = time.monotonic() + LOOK
             while (left := deadline - time.monotonic()) > 0:
                 try:
                     self.ask(await asyncio.wait_for(self.asked.get(), left))
                 except TimeoutError:
                     break
+
+    async def look(self) -> None:
+        """Keep the tables that are ours, and find those where a bot is asked and nobody thinks."""
+        if self.busy:
+            await self.in_thread(self.tables.keep_leases, self.me, LEASE)
+        for table in await self.in_thread(self.tables.bots_asked, self.me):
+            if table not in self.busy:
+                self.ask(table)
 
     def ask(self, table: str) -> None:
         if table in self.busy:
@@ -160,32 +140,35 @@ class Bots:
         try:
             while await self.turn(table) or table in self.again:
                 self.again.discard(table)
-        except TerraeError:
-            LOG.exception("table %s", table)
+        except Exception as problem:  # of this table, or the database is away: the next look finds it again
+            LOG.error("table %s: %s", table, problem, exc_info=not isinstance(problem, TerraeError))
         finally:
             self.busy.discard(table)
+            self.again.discard(table)
 
     async def turn(self, table: str) -> bool:
         """One bot's turn; False when no bot of this table is ours to ask."""
         begun = time.monotonic()
         worker = await self.free.get()
         try:
-            lease = self.budget + self.pace + 5
-            found = await asyncio.to_thread(self.tables.take_lease, table, self.me, lease)
+            found = await self.in_thread(self.tables.take_lease, table, self.me, LEASE)
             if found is None:
                 return False
             record, level, seat, seed = found
             job = Job(table, record.game.id, record.options, record.moves, level, seed)
-            moves = await asyncio.to_thread(worker.answer, job)
+            moves = await self.in_thread(worker.answer, job)
         finally:
             self.free.put_nowait(worker)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
-        await asyncio.to_thread(self.tables.play_bot, table, seat, len(job.moves), moves)
+        await self.in_thread(self.tables.play_bot, table, seat, len(job.moves), moves)
         return True
+
+    async def in_thread(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
 
     def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
-        for one in [threading.Thread(target=worker.stop) for worker in self.workers]:
-            one.start()
-            one.join()
+        for worker in self.workers:
+            worker.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)

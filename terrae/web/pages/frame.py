@@ -141,7 +141,7 @@ def name_field(reader: Reader, id: str) -> h.Element:
 def footer(reader: Reader) -> h.Element:
     return h.footer(".site-foot")[h.div(".inner")[
         h.p[reader.say("frame", "unofficial")],
-        h.ul[[h.li[link] for link in rules_links(reader)]]]]
+        h.ul[h.li[f"{reader.say('frame', 'rules')}:"], [h.li[link] for link in rules_links(reader)]]]]
 
 
 # Parts pages share ------------------------------------------------------------------------------------------------
@@ -153,8 +153,8 @@ def mark(name: str) -> h.Element:
 
 
 def notice(*words: h.Node, kind: str = "notice", symbol: str = "info") -> h.Element:
-    """Something that must not be overlooked: `kind` is notice, warning or problem."""
-    return h.div(f".{kind}", role="alert" if kind == "problem" else None)[mark(symbol), h.p[words]]
+    """Something that must not be overlooked: `kind` is notice (or `notice calm`), warning or problem."""
+    return h.div(class_=kind, role="alert" if kind == "problem" else None)[mark(symbol), h.p[words]]
 
 
 def problem_box(problem: str) -> h.Element | None:
@@ -165,7 +165,7 @@ def problem_box(problem: str) -> h.Element | None:
 def moment(at: float) -> h.Element:
     """A time. The script says how long ago that was."""
     then = datetime.fromtimestamp(at, UTC)
-    return h.time(datetime=then.isoformat(timespec="seconds"))[then.strftime("%Y-%m-%d %H:%M UTC")]
+    return h.time(data_ago=True, datetime=then.isoformat(timespec="seconds"))[then.strftime("%Y-%m-%d %H:%M UTC")]
 
 
 def secret_link(reader: Reader, link: str, hint: str) -> h.Element:

@@ -41,15 +41,17 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
         h.h1[say("new", "title")],
         tabs(reader, game),
         h.p[say("new", f"about_{game.id}")],
-        notice(h.b[say("new", "provenance")], " ", say("new", f"provenance_{game.id}")),
+        notice(h.b[say("new", "provenance")], " ", say("new", f"provenance_{game.id}"),
+               kind="notice" if game.id == "mara" else "notice calm"),
         problem_box(problem),
         form(reader, "/new",
              h.input(type="hidden", name="game", value=game.id),
              h.div[
                  part(say("new", "seats"), seat_rows(reader, game, values), controls(reader, game, values, "seats")),
                  part(say("new", "rules"), controls(reader, game, values, "rules")),
-                 folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
-                 list(controls(reader, game, values, "own")),
+                 h.section(".card", aria_label=say("new", "more"))[
+                     folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
+                     list(controls(reader, game, values, "own"))],
                  part(say("new", "table"), about_the_table(reader, values)),
              ],
              h.aside(aria_label=say("new", "preview"))[
@@ -76,7 +78,7 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
     return h.div[
         h.figure(".map", role="img", aria_label=board.title)[board.svg] if game.id != "mara" else None,
         h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
-        h.h3[reader.say("new", "chance")],
+        h.h3[reader.say("new", "left_to_chance")],
         h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
         [notice(told) for told in panels(game).notices(state, reader.locale)],
     ]

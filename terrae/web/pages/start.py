@@ -21,8 +21,7 @@ def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary
         hero(reader),
         own_tables(reader, mine),
         games(reader),
-        h.div(".two")[joining(reader, open_tables), watching(reader, running)],
-        uploading(reader),
+        h.div(".two")[joining(reader, open_tables), h.div[watching(reader, running), uploading(reader)]],
         body_class="start-page")
 
 
@@ -58,7 +57,10 @@ def game_card(reader: Reader, game: str) -> h.Element:
     say, name = reader.say, reader.say("games", game)
     return h.article(".card.game-card")[
         emblem(game),
-        h.h3[name],
+        h.div(".title")[
+            h.h3[name],
+            h.a(".button.quiet", href=f"/rules/{game}")[
+                say("frame", "rules"), h.span(".visually-hidden")[f": {name}"]]],
         h.p[say("start", f"about_{game}")],
         h.p(".facts-line")[say("start", f"facts_{game}")],
         h.div(".buttons")[
@@ -66,9 +68,7 @@ def game_card(reader: Reader, game: str) -> h.Element:
                 say("start", "new"), h.span(".visually-hidden")[f": {name}"]],
             form(reader, "/watch", h.input(type="hidden", name="game", value=game),
                  h.button(".quiet", type="submit")[
-                     say("start", "watch"), h.span(".visually-hidden")[f": {name}"]]),
-            h.a(".button.quiet", href=f"/rules/{game}")[
-                say("frame", "rules"), h.span(".visually-hidden")[f": {name}"]]],
+                     say("start", "watch"), h.span(".visually-hidden")[f": {name}"]])],
     ]
 
 

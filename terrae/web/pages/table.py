@@ -45,7 +45,7 @@ def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
                 h.div("#status", role="status", class_="visually-hidden"),
                 h.div("#alert", role="alert"),
                 drawn(scene),
-                h.div("#words", hidden=True, **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
+                h.div("#words", hidden=True, data_title=reader.say("games", view.game.id), **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
                 scripts=["table.js"], styles=["mats.css", "table.css"], body_class="at-table")
 
 
@@ -60,6 +60,7 @@ def drawn(scene: Scene) -> h.Element:
     return h.div("#table", class_=f"game-{view.game.id} {'live' if view.live else 'past'} {state}", data_id=view.id,
                  data_ply=str(view.ply), data_committed=str(view.record.plies), data_live="1" if view.live else "0",
                  data_acting="1" if scene.asked else None, data_mine="1" if view.live and view.acting is not None else None,
+                 data_since=str(view.last_own) if view.last_own else None, data_quick=quick(scene),
                  data_seats=" ".join(str(seat) for seat in view.my_seats) or None)[
         turn_bar(scene),
         guide(scene),
@@ -67,6 +68,12 @@ def drawn(scene: Scene) -> h.Element:
             h.div(".board-area")[boards(scene), replay(scene), mats(scene), beside(scene), notices(scene)],
             h.div(".side")[moves(scene), log(scene), chat(scene), orders(scene), seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
+
+
+def quick(scene: Scene) -> str | None:
+    """Marks positions that chance brought about; a replay does not dwell on them."""
+    view = scene.view
+    return "1" if not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE else None
 
 
 def guide(scene: Scene) -> h.Node:
@@ -89,10 +96,12 @@ def boards(scene: Scene) -> h.Element:
 
 def board_box(scene: Scene, board: Board, small: bool) -> h.Element:
     """A board in a window that can be zoomed and moved."""
-    return h.section(".board-box", class_="small" if small else "", id=f"box-{board.id}", aria_label=board.title)[
-        h.div(".zoom.needs-script")[
-            [h.button(".square", type="button", data_zoom=id, title=scene.say("table", id))[
-                icon(id, scene.say("table", id))] for id in ("zoom_in", "zoom_out", "zoom_reset")]],
+    return h.section(class_=["board-box", small and "small"], id=f"box-{board.id}", aria_label=board.title)[
+        h.div(".board-head")[
+            h.h2[board.title],
+            h.div(".zoom.needs-script")[
+                [h.button(".square.quiet", type="button", data_zoom=id, title=scene.say("table", id))[
+                    icon(id, scene.say("table", id))] for id in ("zoom_out", "zoom_in", "zoom_reset")]]],
         h.div(".board", data_board=board.id, tabindex="0", role="group", aria_label=scene.say(
             "table", "board_keys", board=board.title))[board.svg]]
 
@@ -123,8 +132,8 @@ def notifying(scene: Scene) -> h.Element | None:
         h.h2[icon("bell"), " ", scene.say("notify", "title")],
         h.label(".choice")[h.input("#sound", type="checkbox", data_keep=True),
                            h.span[icon("sound"), " ", scene.say("notify", "sound")]],
-        h.button("#permission", type="button")[icon("bell"), scene.say("notify", "browser")],
-        h.p("#permission-state.hint", data_granted=scene.say("notify", "granted"),
+        h.button("#permission", type="button", data_own="hidden")[icon("bell"), scene.say("notify", "browser")],
+        h.p("#permission-state.hint", data_own="children", data_granted=scene.say("notify", "granted"),
             data_denied=scene.say("notify", "denied"))]
 
 

@@ -37,8 +37,8 @@ def search(scene: Scene) -> h.Element:
     return h.div(".needs-script.search")[
         h.input("#filter", type="search", autocomplete="off", placeholder=scene.say("acting", "filter"),
                 aria_label=scene.say("acting", "filter"), aria_controls="moves", data_keep=True),
-        h.p("#filter-none.hint", hidden=True)[scene.say("acting", "no_match")],
-        h.div("#why-not.buttons", data_words=scene.say("acting", "why_not"))]
+        h.p("#filter-none.hint", hidden=True, data_own="hidden")[scene.say("acting", "no_match")],
+        h.div("#why-not.buttons", data_own="children", data_words=scene.say("acting", "why_not", place="{place}"))]
 
 
 def group(scene: Scene, id: str, found: list[Choice], count: int) -> h.Element:
@@ -67,7 +67,7 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
             parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in told]])
         elif not new_round:
             parts.append(h.span(".chips.others")[
-                mark(seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
+                mark(scene, seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
                 [amount(scene, name, number) for name, number in told]])
     if new_round:
         parts.append(h.span(".told")[scene.say("acting", "new_round", number=new_round)])
@@ -76,7 +76,7 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
 
 def amount(scene: Scene, name: str, number: int) -> h.Element:
     """So much more or less of something; the word is for menus and for those who listen."""
-    return h.span(".chip", class_="gain" if number > 0 else "price")[
+    return h.span(class_=["chip", "gain" if number > 0 else "price"])[
         icon(symbol(name)), h.span(".num")[signed(number)],
         h.span(".unit")[scene.locale.text("resources", name)]]
 

@@ -26,7 +26,7 @@ def chat(scene: Scene) -> h.Element | None:
 
 def line(scene: Scene, one: ChatLine) -> h.Element:
     known = 0 <= one.seat < len(scene.view.seats)
-    return h.li[mark(one.seat) if known else None, h.b[one.name or scene.say("table", "nameless")], " ",
+    return h.li[mark(scene, one.seat) if known else None, h.b[one.name or scene.say("table", "nameless")], " ",
                 h.small(".muted")[moment(one.at)], h.br, h.span(".said", dir="auto")[one.text]]
 
 

@@ -63,8 +63,8 @@ def turn(scene: Scene, lines: list[Line]) -> h.Element:
     """One turn: who, and the moves in their order."""
     seat = lines[0].entry.seat
     new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
-    return h.li(".log-turn", class_="new" if new else "", data_key=f"turn-{lines[0].entry.ply}")[
-        mark(seat) if seat != CHANCE else h.span(".seat-mark.chance", aria_hidden="true")["·"],
+    return h.li(class_=["log-turn", new and "new"], data_key=f"turn-{lines[0].entry.ply}")[
+        mark(scene, seat) if seat != CHANCE else h.span(".seat-badge.chance", aria_hidden="true")["·"],
         h.div[h.b(".log-who")[seat_name(scene.view.state, seat, scene.locale)],
               h.ol(".log-moves")[[move(scene, line.entry) for line in lines]]]]
 

@@ -18,6 +18,7 @@ def replay(scene: Scene) -> h.Element | None:
         step(scene, "first", 0, here > 0),
         step(scene, "step_back", max(0, here - 1), here > 0),
         h.button("#play.square.needs-script", type="button", aria_pressed="false", title=scene.say("replay", "play"),
+                 data_own="aria-pressed title",
                  data_play_label=scene.say("replay", "play"), data_pause_label=scene.say("replay", "pause"))[
             h.span(".when-paused")[icon("play", scene.say("replay", "play"))],
             h.span(".when-playing")[icon("pause", scene.say("replay", "pause"))]],

@@ -5,6 +5,7 @@ import htpy as h
 
 from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
+from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
 from terrae.web.pages.frame import form, secret_link
 from terrae.web.pages.games import panels
@@ -12,9 +13,9 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
 
 
-def mark(seat: int) -> h.Element:
+def mark(scene: Scene, seat: int) -> h.Element:
     """A seat's number in its colour; the same on mats, in the log and in the chat."""
-    return h.span(".seat-mark", class_=f"seat-{seat + 1}", aria_hidden="true")[str(seat + 1)]
+    return badge(scene.view.state, seat)
 
 
 def person(scene: Scene, seat: Seat) -> str:
@@ -39,7 +40,7 @@ def title(scene: Scene, seat: Seat) -> h.Node:
     name = person(scene, seat)
     kind = "bot" if seat.kind == BOT else "person"
     points = str(scene.view.state.scores()[seat.number])
-    return [mark(seat.number), h.b(".faction")[seat_name(scene.view.state, seat.number, scene.locale)],
+    return [mark(scene, seat.number), h.b(".faction")[seat_name(scene.view.state, seat.number, scene.locale)],
             h.span(".person")[icon(kind, scene.say("table", kind)), " ", name],
             h.span(".points.num", data_tip=scene.locale.text("resources", "points"))[
                 icon("points", scene.locale.text("resources", "points")), " ", points]]
@@ -65,13 +66,13 @@ def asked(scene: Scene, seat: int) -> str:
 
 def own_mat(scene: Scene, seat: int) -> h.Element:
     drawn = panels(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
-    return h.section(".mat.own", class_=asked(scene, seat), id=f"mat-{seat + 1}")[
+    return h.section(class_=["mat", "own", asked(scene, seat)], id=f"mat-{seat + 1}")[
         h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
 
 
 def other_mat(scene: Scene, seat: int) -> h.Element:
     drawn = panels(scene.view.game)
-    return h.details(".mat.brief", class_=asked(scene, seat), id=f"mat-{seat + 1}", data_key=f"mat-{seat + 1}")[
+    return h.details(class_=["mat", "brief", asked(scene, seat)], id=f"mat-{seat + 1}", data_key=f"mat-{seat + 1}")[
         h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
                   h.div(".brief-goods")[drawn.brief(scene.view.state, seat, scene.locale)]],
         h.div(".mat-rest")[drawn.mat(scene.view.state, seat, scene.locale)]]
@@ -93,7 +94,7 @@ def seats(scene: Scene) -> h.Element:
 def sitting(scene: Scene, seat: Seat) -> h.Node:
     kind = {BOT: "bot", OPEN: "open"}.get(seat.kind, "person")
     parts: list[h.Node] = [
-        mark(seat.number), h.span(".what")[
+        mark(scene, seat.number), h.span(".what")[
             h.b[person(scene, seat)], h.small(".muted")[
                 " ", scene.say("table", "you") if seat.mine and not seat.replaced else scene.say("table", kind)]]]
     if seat.replaced:

@@ -28,7 +28,7 @@ def turn_bar(scene: Scene) -> h.Element:
         content, state = over(scene), "over"
     else:
         content, state = others_turn(scene), "others"
-    return h.section("#turn.turn-bar", class_=state, aria_label=scene.say("table", "turn"))[content]
+    return h.section("#turn", class_=["turn-bar", state], aria_label=scene.say("table", "turn"))[content]
 
 
 # My turn ------------------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def own_turn(scene: Scene) -> h.Node:
     asked = scene.say("acting", "complete") if scene.complete else question(scene)
     return [
         h.div(".turn-words")[
-            h.p(".turn-who")[mark(view.acting), h.b[scene.say("table", "your_turn")], " ",
+            h.p(".turn-who")[mark(scene, view.acting), h.b[scene.say("table", "your_turn")], " ",
                              h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene)],
             h.p("#question.question", tabindex="-1")[asked],
             trail(scene)],
@@ -112,7 +112,7 @@ def others_turn(scene: Scene) -> h.Node:
     said = "bot_thinks" if view.seats[seat].kind == BOT else "waiting_for"
     return [
         h.div(".turn-words")[
-            h.p(".turn-who")[mark(seat), h.b[scene.say("table", said, who=who(scene, seat))], round_now(scene)],
+            h.p(".turn-who")[mark(scene, seat), h.b[scene.say("table", said, who=who(scene, seat))], round_now(scene)],
             h.p("#question.question", tabindex="-1")[
                 scene.locale.text("questions", view.state.question),
                 h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
@@ -163,7 +163,7 @@ def over(scene: Scene) -> h.Node:
         h.div(".turn-words")[
             h.p(".turn-who")[icon("first_player"), h.b[scene.say("table", "over")]],
             h.p("#question.question", tabindex="-1")[
-                [mark(seat) for seat in winners], " ", scene.say("table", said, who=names, points=scores[winners[0]])]],
+                [mark(scene, seat) for seat in winners], " ", scene.say("table", said, who=names, points=scores[winners[0]])]],
         h.div(".turn-buttons.buttons")[since(scene), h.a(".button", href=f"/t/{view.id}/points")[
             icon("points"), scene.say("replay", "points")]]]
 
@@ -180,7 +180,7 @@ def history(scene: Scene) -> h.Node:
                              h.span(".num")[f"{view.ply} / {view.record.plies}"], round_now(scene)],
             h.p("#question.question", tabindex="-1")[last_move(scene)]],
         h.div(".turn-buttons.buttons")[
-            h.a("#news.button", href=scene.link(), hidden=True, data_now=True)[scene.say("replay", "news")],
+            h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[
                 icon("last"), scene.say("replay", "now")]]]
 
@@ -192,6 +192,6 @@ def last_move(scene: Scene) -> h.Node:
         return scene.say("replay", "beginning")
     one = scene.story[view.ply - 1].entry
     told = changes(view.state, one, scene.locale)
-    return [mark(one.seat) if one.seat != CHANCE else None, " ",
+    return [mark(scene, one.seat) if one.seat != CHANCE else None, " ",
             scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale), move=scene.words(one.move)),
             h.span(".muted")[" ", told] if told else None]

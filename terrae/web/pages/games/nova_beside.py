@@ -26,7 +26,7 @@ from terrae.nova.tiles import (
 )
 from terrae.web.pages.games import Panel
 from terrae.web.pages.games.nova_mat import bonus_body, faction_badge, town_gives
-from terrae.web.pages.games.parts import Amount, amounts, badge, place, plain
+from terrae.web.pages.games.parts import Amount, amounts, badge, place, plain, standing
 
 ROUND_ICONS = ["house", "trading_post", "palace", "town", "ship", "shovel"]
 POWER_GIVES: list[Amount] = [("bridge", "1"), ("bridge", "1"), ("ship", "+1"), ("money", f"+{POWER_MONEY}"),
@@ -101,7 +101,7 @@ def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
         words = locale.text("town_tiles", id)
         used = [p for p in s.players if not p.town_tiles & BIT[tile]]
         tiles.append(htpy.div(place(f"town:{id}", words, glow))[
-            htpy.div(".tile-head")[icon("town"), htpy.span(".chips")[[plain(*one) for one in town_gives(tile)]]],
+            htpy.div(".tile-head")[icon("town"), htpy.span(".chips")[town_gives(tile)]],
             htpy.small(".words")[words],
             htpy.div(".owners")[htpy.small[locale.text("panels", "used_by")],
                                 [faction_badge(p, locale) for p in used]] if used else None])
@@ -111,13 +111,11 @@ def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
 
 def final(s: State, locale: Locale) -> Panel:
     """What is scored at the end, and who has how large a territory now."""
-    sizes = sorted(((int(largest_territory(s, p)), p) for p in s.players if p.faction.index >= 0),
-                   key=lambda one: (-one[0], int(one[1].seat)))
-    prizes = [str(points) for points in TERRITORY_POINTS if points]
+    sizes = [(faction_badge(p, locale), locale.text("factions", p.faction.id), int(largest_territory(s, p)))
+             for p in s.players] if s.round else []
+    first, second, third, _ = (int(points) for points in TERRITORY_POINTS)
     return Panel("final", locale.text("panels", "final"), [
         htpy.p(".note")[icon("money"), locale.text("panels", "final_money", money=MONEY_PER_POINT)],
-        htpy.p(".note")[icon("flag"), locale.text("panels", "final_territory", first=prizes[0], second=prizes[1],
-                                                  third=prizes[2])],
-        htpy.ul(".standing")[(htpy.li[faction_badge(p, locale), locale.text("factions", p.faction.id), htpy.b(".num")[str(n)]]
-                              for n, p in sizes)] if s.round else None])
-
+        htpy.p(".note")[icon("flag"), locale.text("panels", "final_territory", first=first, second=second,
+                                                  third=third)],
+        standing(sizes) if sizes else None])

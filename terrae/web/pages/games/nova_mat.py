@@ -44,15 +44,18 @@ from terrae.web.pages.games.parts import (
     amounts,
     badge,
     bowls,
+    each,
     part,
     place,
     plain,
+    rises,
     row,
     sided,
     slots,
     spot_of,
     told,
     track,
+    track_row,
 )
 
 
@@ -134,7 +137,7 @@ def income_row(label: str, brings: tuple[int, int], note: str, locale: Locale) -
 def sailing(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
     """The sailing track with its points, and the price of the next step."""
     title = locale.text("terminal", "sailing")
-    steps = [f"+{SAILING_POINTS[n]}" if SAILING_POINTS[n] else "" for n in range(SAILING_MAX + 1)]
+    steps: list[Amount] = [(str(n), f"+{SAILING_POINTS[n]}" if n else "") for n in range(SAILING_MAX + 1)]
     value = int(p.sailing)
     tip = [locale.text("tips", "sailing", value=value)]
     if value < SAILING_MAX:
@@ -143,11 +146,11 @@ def sailing(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element
     else:
         tip.append(locale.text("tips", "sailing_end"))
         cost = htpy.small(".muted")[locale.text("panels", "track_end")]
-    if ships(p) > value:
+    more = ships(p) - value
+    if more:
         tip.append(locale.text("tips", "sailing_bonus"))
-    return htpy.div(place(spot_of(s, p.seat, "track:sailing"), " ".join(tip), glow, "track-row", " ".join(tip)))[
-        icon("ship"), htpy.b[title], track(steps, value),
-        plain("ship", f"+{ships(p) - value}") if ships(p) > value else None, htpy.span(".grow"), cost]
+    return track_row("ship", title, [track(steps, value), plain("ship", f"+{more}") if more else None], cost,
+                     place(spot_of(s, p.seat, "track:sailing"), " ".join(tip), glow, "track-row", " ".join(tip)))
 
 
 def buildings(p: Player, locale: Locale) -> htpy.Element:
@@ -161,21 +164,16 @@ def buildings(p: Player, locale: Locale) -> htpy.Element:
     palace = amounts([("money", PALACE_PRICE)], locale.text("tips", "price_palace", price=PALACE_PRICE))
     return part(
         locale.text("terminal", "buildings"),
-        pieces("house", int(p.n_houses), HOUSES, rises(f.house_money), rises(f.house_power), house, locale),
-        pieces("trading_post", int(p.n_posts), TRADING_POSTS, rises(f.post_money), rises(f.post_power), post, locale),
+        pieces("house", int(p.n_houses), HOUSES, list(f.house_money), list(f.house_power), house, locale),
+        pieces("trading_post", int(p.n_posts), TRADING_POSTS, list(f.post_money), list(f.post_power), post, locale),
         palaces(p, palace, locale), bridges(p, locale), classes="buildings")
-
-
-def rises(sums: object) -> list[int]:
-    """What every piece of a row uncovers, from what so many uncover together."""
-    totals = [int(one) for one in sums]  # type: ignore[attr-defined]
-    return [after - before for before, after in zip(totals, totals[1:], strict=False)]
 
 
 def pieces(piece: str, built: int, most: int, money: list[int], power: list[int], price: htpy.Node,
            locale: Locale) -> htpy.Element:
-    """A row of houses or trading posts."""
-    gives = [[one for one in (("money", m), ("power", w)) if one[1]] for m, w in zip(money, power, strict=True)]
+    """A row of houses or trading posts; `money` and `power` are what so many of them bring together."""
+    gives = [[one for one in (("money", m), ("power", w)) if one[1]]
+             for m, w in zip(rises(money), rises(power), strict=True)]
     name = locale.text("panels", piece)
     tip = locale.text("tips", "row", built=built, all=most, name=name)
     if built < most:
@@ -214,18 +212,14 @@ def bridges(p: Player, locale: Locale) -> htpy.Element:
 # Tiles, actions, abilities ------------------------------------------------------------------------------------------
 
 
-def bonus_gives(tile: int) -> list[Amount]:
+def bonus_gives(tile: int) -> htpy.Node:
     """What a bonus tile brings, in icons: income first, then what it is worth when dropping out."""
-    found: list[Amount] = []
-    for name, amount in (("money", int(BONUS_MONEY[tile])), ("power", int(BONUS_POWER[tile])),
-                         ("ship", int(BONUS_SAILING[tile])), ("shovel", int(tile == BONUS_SHOVEL))):
-        if amount:
-            found.append((name, f"+{amount}"))
-    for name, each in (("palace", int(PER_PALACE[tile])), ("trading_post", int(PER_TRADING_POST[tile])),
-                       ("house", int(PER_HOUSE[tile])), ("ship", int(PER_SAILING[tile]))):
-        if each:
-            found += [("points", f"{each} ×"), (name, "")]
-    return found
+    brings = (("money", BONUS_MONEY[tile]), ("power", BONUS_POWER[tile]), ("ship", BONUS_SAILING[tile]),
+              ("shovel", 1 if tile == BONUS_SHOVEL else 0))
+    counts = (("palace", PER_PALACE[tile]), ("trading_post", PER_TRADING_POST[tile]), ("house", PER_HOUSE[tile]),
+              ("ship", PER_SAILING[tile]))
+    return [[plain(name, f"+{amount}") for name, amount in brings if amount],
+            [each(points, piece) for piece, points in counts if points]]
 
 
 def bonus_body(tile: int, locale: Locale, money: int = 0, more: htpy.Node = None) -> htpy.Element:
@@ -235,12 +229,11 @@ def bonus_body(tile: int, locale: Locale, money: int = 0, more: htpy.Node = None
                  locale.text("bonus_tiles", BONUS_TILES[tile]), more)
 
 
-def town_gives(tile: int) -> list[Amount]:
+def town_gives(tile: int) -> htpy.Node:
     """What a town tile brings, in icons."""
-    gains: list[Amount] = [("points", f"+{TOWN_POINTS[tile]}")]
-    return gains + [(name, f"+{amount}") for name, amount in
-                    (("money", int(TOWN_MONEY[tile])), ("power", int(TOWN_POWER[tile])),
-                     ("ship", int(TOWN_SAILING[tile]))) if amount]
+    brings = (("points", TOWN_POINTS[tile]), ("money", TOWN_MONEY[tile]), ("power", TOWN_POWER[tile]),
+              ("ship", TOWN_SAILING[tile]))
+    return [plain(name, f"+{amount}") for name, amount in brings if amount]
 
 
 def tiles(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
@@ -262,7 +255,7 @@ def town(s: State, p: Player, tile: int, locale: Locale, glow: Set[str]) -> htpy
     tip = locale.text("tips", "town_used" if used else "town_left", tile=words)
     here = place(spot_of(s, p.seat, f"town:{TOWN_TILES[tile]}"), tip, glow, "tile used" if used else "tile", tip)
     return htpy.div(here)[
-        htpy.span(".chips")[icon("town"), [plain(*one) for one in town_gives(tile)]]]
+        htpy.span(".chips")[icon("town"), town_gives(tile)]]
 
 
 def abilities(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:

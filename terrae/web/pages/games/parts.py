@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 from functools import reduce
+from itertools import pairwise
 
 import htpy
 
@@ -12,7 +13,7 @@ from terrae.draw.icons import icon
 from terrae.land.bowls import Bowls
 from terrae.locales import Locale
 
-Amount = tuple[str, object]  # an icon's name and what stands beside it
+Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
 ROMAN = ("I", "II", "III")
 
 
@@ -43,6 +44,11 @@ def amounts(goods: Iterable[Amount], tip: str, classes: str = "chips") -> htpy.E
 def plain(name: str, amount: object) -> htpy.Element:
     """An icon and what stands beside it, where the words around explain it."""
     return htpy.span(".chip")[icon(name), htpy.span(".num")[str(amount)]]
+
+
+def each(points: object, *pieces: str) -> htpy.Element:
+    """So many points for every piece of a sort."""
+    return htpy.span(".chip")[icon("points"), htpy.span(".num")[f"{points} ×"], (icon(piece) for piece in pieces)]
 
 
 def quiet(name: str, amount: object, label: str) -> htpy.Element:
@@ -98,11 +104,16 @@ def arrow(x: float) -> htpy.Element:
     return htpy.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
 
 
-def track(steps: Sequence[str], here: int) -> htpy.Element:
-    """The spaces of a track with what each brings; those behind are filled, the one reached is marked."""
+def track(steps: Sequence[Amount], here: int) -> htpy.Element:
+    """The spaces of a track, each with its name and what it brings; those behind are filled, the one reached is lit."""
     return htpy.span(".track")[
         (htpy.span({"class": "step here" if n == here else "step behind" if n < here else "step"})[
-            htpy.b[str(n)], htpy.small[gain] if gain else None] for n, gain in enumerate(steps))]
+            htpy.b[name], htpy.small[str(gain)] if gain else None] for n, (name, gain) in enumerate(steps))]
+
+
+def track_row(piece: str, name: str, steps: htpy.Node, cost: htpy.Node, attributes: dict[str, str]) -> htpy.Element:
+    """A track with its name, and at the end of the row the price of the next step."""
+    return htpy.div(attributes)[icon(piece), htpy.b[name], steps, htpy.span(".track-cost")[cost] if cost else None]
 
 
 def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str) -> htpy.Element:
@@ -114,20 +125,30 @@ def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str)
          for n, income in enumerate(incomes))]
 
 
-def sided(mark: htpy.Node, below: htpy.Node, gives: Iterable[Amount], words: str, more: htpy.Node = None) -> htpy.Element:
+def sided(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Element:
     """The inside of a tile: its name at the side with what lies on it, what it brings in icons and in words."""
     return htpy.div(".sided")[
         htpy.div(".tile-side")[mark, below],
-        htpy.div[htpy.div(".chips")[(plain(*one) for one in gives), more], htpy.small(".words")[words]]]
+        htpy.div[htpy.div(".chips")[gives, more], htpy.small(".words")[words]]]
+
+
+def rises(totals: Sequence[int]) -> list[int]:
+    """What every piece of a row uncovers, from what so many of them bring together."""
+    return [int(after) - int(before) for before, after in pairwise(totals)]
 
 
 def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node = None,
         attributes: dict[str, str] | None = None) -> htpy.Element:
     """One kind of building: its name, how many stand, its price, its row of income."""
     return htpy.div(attributes or {"class": "pieces"})[
-        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count] if count else None,
-                                 htpy.span(".grow"), price],
+        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count], price],
         inside]
+
+
+def standing(sizes: Iterable[tuple[htpy.Node, str, int]]) -> htpy.Element:
+    """Who is how far: badge, name, number, the best first."""
+    ranked = sorted(sizes, key=lambda one: -one[2])
+    return htpy.ul(".standing")[(htpy.li[mark, name, htpy.b(".num")[str(n)]] for mark, name, n in ranked)]
 
 
 def told(goods: Iterable[tuple[str, int]], locale: Locale) -> str:

@@ -1,0 +1,61 @@
+"""Terra Mystica beside its boards: mats in full and on one line, tiles and actions."""
+from __future__ import annotations
+
+from collections.abc import Set
+
+import htpy
+
+from terrae.core import game as core
+from terrae.draw import NOTHING
+from terrae.locales import Locale
+from terrae.mystica.state import State
+from terrae.mystica.tiles import PRIESTS
+from terrae.web.pages.games import Panel, mystica_beside, mystica_mat, mystica_tiles
+from terrae.web.pages.games.parts import quiet
+
+
+def mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    assert isinstance(s, State)
+    p = s.players[seat]
+    if p.faction.index < 0:
+        return htpy.p(".muted")[locale.text("panels", "no_faction")]
+    return htpy.div(".holding")[
+        htpy.div(".holding-side")[mystica_mat.goods(s, p, locale, glow), mystica_mat.incomes(s, p, locale),
+                                  mystica_mat.shipping(s, p, locale, glow), mystica_mat.digging(s, p, locale, glow)],
+        htpy.div(".holding-side")[mystica_mat.structures(p, locale)],
+        htpy.div(".holding-side")[mystica_tiles.tiles(s, p, locale, glow), mystica_tiles.abilities(s, p, locale, glow)]]
+
+
+def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
+    assert isinstance(s, State)
+    p = s.players[seat]
+    if p.faction.index < 0:
+        return htpy.span(".muted")[locale.text("panels", "no_faction")]
+    ships = mystica_mat.ships(p)
+    return htpy.span(".chips.holding-brief")[
+        htpy.span(".own-points")[quiet("points", p.vp, locale.text("tips", "points", amount=p.vp))],
+        quiet("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
+        quiet("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
+        quiet("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
+        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
+              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
+        quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.most_shipping else None,
+        quiet("bonus", mystica_mat.card_name(p), locale.text("tips", "bonus_card", card=mystica_mat.card_name(p)))
+        if p.card >= 0 else None,
+        mystica_mat.marks(s, p, locale)]
+
+
+def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(s, State)
+    found = [mystica_beside.factions(s, locale, glow)] if s.question in ("faction", "deal") else []
+    if s.n_scoring:
+        found.append(mystica_beside.rounds(s, locale))
+    if s.cards:
+        found.append(mystica_beside.offer(s, locale, glow))
+    return [*found, mystica_beside.power(s, locale, glow), mystica_beside.favours(s, locale, glow),
+            mystica_beside.towns(s, locale, glow), mystica_beside.final(s, locale)]
+
+
+def notices(s: core.State, locale: Locale) -> list[str]:
+    assert isinstance(s, State)
+    return [locale.text("notices", "reconstructed_first_game")] if s.options.first_game else []

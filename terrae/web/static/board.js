@@ -1,0 +1,199 @@
+// Zoom and pan the boards by wheel, pinch, buttons and keys. One finger scrolls the page as long as the whole board is
+// shown; a wheel zooms with Ctrl, and without it once the board was clicked or is zoomed in.
+
+const MOST = 6;
+const STEP = 1.3;
+const bases = new Map(); // board id -> viewBox of the whole
+const views = new Map(); // board id -> viewBox shown
+let dragged = false;
+
+const boxOf = (target) => target instanceof Element ? target.closest("[data-board]") : null;
+const pictureOf = (box) => box.querySelector("svg");
+
+function whole(box) {
+  const id = box.dataset.board;
+  if (!bases.has(id)) {
+    const [x, y, width, height] = pictureOf(box).getAttribute("viewBox").split(/[ ,]+/).map(Number);
+    bases.set(id, { x, y, width, height });
+  }
+  return bases.get(id);
+}
+
+const shown = (box) => views.get(box.dataset.board) || whole(box);
+const zoomed = (box) => shown(box).width < whole(box).width * 0.999;
+const within = (value, low, high) => Math.min(Math.max(value, low), high);
+
+function show(box, x, y, width) {
+  const base = whole(box);
+  width = within(width, base.width / MOST, base.width);
+  const height = width * base.height / base.width;
+  const view = { x: within(x, base.x, base.x + base.width - width), y: within(y, base.y, base.y + base.height - height),
+    width, height };
+  views.set(box.dataset.board, view);
+  draw(box, view);
+}
+
+function draw(box, view) {
+  pictureOf(box).setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
+  box.classList.toggle("zoomed", zoomed(box));
+}
+
+// Zoom by a factor; the place at (clientX, clientY) stays where it is.
+function zoom(box, factor, clientX, clientY) {
+  const frame = pictureOf(box).getBoundingClientRect();
+  const view = shown(box);
+  const across = clientX === undefined ? 0.5 : (clientX - frame.left) / frame.width;
+  const down = clientY === undefined ? 0.5 : (clientY - frame.top) / frame.height;
+  const width = within(view.width / factor, whole(box).width / MOST, whole(box).width);
+  const height = width * view.height / view.width;
+  show(box, view.x + across * (view.width - width), view.y + down * (view.height - height), width);
+}
+
+function pan(box, byX, byY) {
+  const view = shown(box);
+  const scale = view.width / pictureOf(box).getBoundingClientRect().width;
+  show(box, view.x - byX * scale, view.y - byY * scale, view.width);
+}
+
+function reset(box) {
+  const base = whole(box);
+  show(box, base.x, base.y, base.width);
+}
+
+// After the page was updated: every board as it was left.
+export function restoreBoards() {
+  for (const box of document.querySelectorAll("[data-board]")) if (views.has(box.dataset.board)) draw(box, shown(box));
+}
+
+// Keys -------------------------------------------------------------------------------------------------------------
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function onKey(event) {
+  const box = boxOf(event.target);
+  if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = ARROWS[event.key];
+  if (event.key === "+" || event.key === "=") zoom(box, STEP);
+  else if (event.key === "-") zoom(box, 1 / STEP);
+  else if (event.key === "0") reset(box);
+  else if (arrow && event.target !== box && event.target.matches(".glow")) step(box, event.target, arrow);
+  else if (arrow && zoomed(box)) pan(box, -60 * arrow[0], -60 * arrow[1]);
+  else return;
+  event.preventDefault();
+}
+
+const middle = (element) => {
+  const frame = element.getBoundingClientRect();
+  return [frame.left + frame.width / 2, frame.top + frame.height / 2];
+};
+
+// From one place that can be chosen to the next in a direction.
+function step(box, from, [dx, dy]) {
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of box.querySelectorAll(".glow[data-spot]")) {
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (other !== from && along > 1 && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = other;
+    }
+  }
+  if (!best) return;
+  best.focus({ preventScroll: true });
+  const [bx, by] = middle(best);
+  const frame = box.getBoundingClientRect();
+  if (zoomed(box) && (bx < frame.left || bx > frame.right || by < frame.top || by > frame.bottom)) {
+    pan(box, frame.left + frame.width / 2 - bx, frame.top + frame.height / 2 - by);
+  }
+}
+
+// Mouse and wheel --------------------------------------------------------------------------------------------------
+
+function onWheel(event) {
+  const box = boxOf(event.target);
+  if (!box || !event.deltaY) return;
+  const mine = event.ctrlKey || event.metaKey || zoomed(box) || box.contains(document.activeElement);
+  if (!mine || (event.deltaY > 0 && !zoomed(box) && !event.ctrlKey)) return;
+  event.preventDefault();
+  zoom(box, Math.exp(-within(event.deltaY, -120, 120) * (event.ctrlKey ? 0.008 : 0.002)), event.clientX, event.clientY);
+}
+
+let held = null; // where the mouse holds a board
+
+function onDown(event) {
+  if (event.pointerType === "touch" || event.button) return;
+  dragged = false;
+  const box = boxOf(event.target);
+  if (box && zoomed(box)) held = { box, x: event.clientX, y: event.clientY };
+}
+
+function onMove(event) {
+  if (!held || event.pointerType === "touch") return;
+  const byX = event.clientX - held.x;
+  const byY = event.clientY - held.y;
+  if (!dragged && Math.hypot(byX, byY) < 5) return;
+  dragged = true;
+  held.box.classList.add("held");
+  pan(held.box, byX, byY);
+  held.x = event.clientX;
+  held.y = event.clientY;
+}
+
+function onUp() {
+  held?.box.classList.remove("held");
+  held = null;
+}
+
+// Fingers ----------------------------------------------------------------------------------------------------------
+
+let fingers = null; // the last place of one finger on a zoomed board, or of two
+
+const grip = (touches) => {
+  const [a, b = touches[0]] = touches;
+  return { count: touches.length, x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2,
+    span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) };
+};
+
+function onTouch(event) {
+  const box = boxOf(event.target);
+  if (event.type === "touchstart" && event.touches.length === 1) dragged = false;
+  const taken = box && event.touches.length && (event.touches.length === 2 || zoomed(box)) && event.touches.length < 3;
+  fingers = taken ? { box, ...grip(event.touches) } : null;
+}
+
+function onTouchMove(event) {
+  if (!fingers || event.touches.length !== fingers.count) return;
+  const now = grip(event.touches);
+  if (fingers.count === 1 && !dragged && Math.hypot(now.x - fingers.x, now.y - fingers.y) < 6) return;
+  if (event.cancelable) event.preventDefault();
+  dragged = true;
+  if (fingers.count === 2 && fingers.span) zoom(fingers.box, now.span / fingers.span, now.x, now.y);
+  pan(fingers.box, now.x - fingers.x, now.y - fingers.y);
+  Object.assign(fingers, now);
+}
+
+export function startBoards() {
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("wheel", onWheel, { passive: false });
+  document.addEventListener("pointerdown", onDown);
+  document.addEventListener("pointermove", onMove);
+  document.addEventListener("pointerup", onUp);
+  document.addEventListener("pointercancel", onUp);
+  for (const type of ["touchstart", "touchend", "touchcancel"]) document.addEventListener(type, onTouch, { passive: true });
+  document.addEventListener("touchmove", onTouchMove, { passive: false });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-zoom]");
+    if (button) {
+      const box = button.closest(".board-box").querySelector("[data-board]");
+      if (button.dataset.zoom === "zoom_reset") reset(box);
+      else zoom(box, button.dataset.zoom === "zoom_in" ? STEP * STEP : 1 / STEP / STEP);
+    } else if (dragged && boxOf(event.target)) {
+      dragged = false; // the end of a pull is no choice
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  }, true);
+}

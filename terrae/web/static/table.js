@@ -1,0 +1,290 @@
+// The table in the browser: forms are sent and answered without leaving the page, changes by others are put in their
+// place, a click on the board leads to the moves there. Without this script everything works by plain forms and links.
+
+import { restoreBoards, startBoards } from "./board.js";
+import { listen } from "./live.js";
+import { morph } from "./morph.js";
+import { notice, startNotices } from "./notify.js";
+import { close, explain, offer, review, startPopup } from "./popup.js";
+import { startReplay } from "./replay.js";
+
+// The script every page has, by the very address it was loaded from, so that there is only one of it.
+const site = import(document.querySelector("script[src*='/site.js']").src);
+const words = document.getElementById("words").dataset;
+const table = () => document.getElementById("table");
+const id = table().dataset.id;
+const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
+let sending = false;
+let sentAt = 0;
+let latest = 0; // number of the newest request; answers to older ones are dropped
+let refreshing = null;
+let again = false;
+
+// Where the reader looks: an earlier ply or the present, the last lines of the log or all.
+const place = () => {
+  const asked = new URLSearchParams(location.search);
+  return { ply: asked.get("ply"), log: asked.get("log") };
+};
+
+function address(path, { ply, log }) {
+  const asked = new URLSearchParams();
+  if (ply !== null && ply !== undefined) asked.set("ply", ply);
+  if (log) asked.set("log", log);
+  return `/t/${id}${path}${asked.size ? `?${asked}` : ""}`;
+}
+
+// Showing ----------------------------------------------------------------------------------------------------------
+
+function show(html, heard) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (!fresh) return false;
+  const before = document.getElementById("said")?.textContent;
+  const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
+    list.scrollHeight - list.scrollTop - list.clientHeight < 40);
+  morph(table(), fresh);
+  dress(ends);
+  review();
+  const said = document.getElementById("said").textContent;
+  if (heard && said !== before) document.getElementById("status").textContent = said;
+  notice(words, table().dataset.mine === "1", heard);
+  return true;
+}
+
+// What the script adds to the page, after it was loaded or updated.
+function dress(ends = []) {
+  for (const details of document.querySelectorAll("#table details[data-key]")) {
+    if (unfolded.has(details.dataset.key)) details.open = unfolded.get(details.dataset.key);
+  }
+  document.querySelectorAll("[data-scroll=end]").forEach((list, n) => {
+    if (ends[n] !== false) list.scrollTop = list.scrollHeight;
+  });
+  restoreBoards();
+  filter();
+  site.then(({ ready }) => ready(table()));
+}
+
+function alarm(text) {
+  const box = document.getElementById("alert");
+  box.replaceChildren();
+  if (!text) return;
+  const line = document.createElement("p");
+  line.className = "problem";
+  line.textContent = text;
+  box.append(line);
+}
+
+async function fetched(where, heard) {
+  const mine = ++latest;
+  const answer = await fetch(address("/view", where));
+  const html = await answer.text();
+  if (mine === latest && answer.ok) show(html, heard);
+  return answer.ok;
+}
+
+// The newest of what the reader looks at; one request at a time, and one more if something happened meanwhile.
+function refresh(heard = true) {
+  if (refreshing) {
+    again = true;
+    return refreshing;
+  }
+  refreshing = fetched(place(), heard).catch(() => false).finally(() => {
+    refreshing = null;
+    if (again) {
+      again = false;
+      refresh(heard);
+    }
+  });
+  return refreshing;
+}
+
+async function go(ply, replace) {
+  close();
+  const to = address("", { ply, log: place().log });
+  if (replace && history.state?.walk) history.replaceState({ walk: true }, "", to);
+  else history.pushState({ walk: true }, "", to);
+  await fetched(place(), false).catch(() => alarm(words.unsent));
+}
+
+// Sending ----------------------------------------------------------------------------------------------------------
+
+const sentence = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]")?.textContent;
+
+async function send(form, submitter) {
+  const body = new URLSearchParams(new FormData(form));
+  if (submitter?.name) body.append(submitter.name, submitter.value);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1" } });
+  const html = await answer.text();
+  if (answer.ok) {
+    latest += 1;
+    alarm("");
+    if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
+    else clearFilter();
+    if (place().ply === null && !place().log) show(html, false);
+    else await refresh(false);
+  } else if (answer.status === 409) {
+    await refresh(false);
+    alarm(sentence(html) || words.stale);
+  } else {
+    alarm(sentence(html) || words.unsent);
+  }
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form.live");
+  if (!form) return;
+  event.preventDefault();
+  if (sending) return;
+  sending = true;
+  table().setAttribute("aria-busy", "true");
+  try {
+    await send(form, event.submitter);
+  } catch {
+    alarm(words.unsent);
+  } finally {
+    sending = false;
+    sentAt = Date.now();
+    table().removeAttribute("aria-busy");
+  }
+  if (document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
+});
+
+// Choosing ---------------------------------------------------------------------------------------------------------
+
+function play(notation) {
+  const button = document.querySelector(`#moves .move[value="${CSS.escape(notation)}"]`);
+  if (button) button.form.requestSubmit(button);
+}
+
+async function why(spot) {
+  try {
+    const answer = await fetch(`/t/${id}/why?${new URLSearchParams({ spot })}`);
+    const told = answer.ok ? await answer.json() : {};
+    return told.sentences?.length ? told.sentences : [words.unsent];
+  } catch {
+    return [words.unsent];
+  }
+}
+
+const named = (element, spot) => element.getAttribute("aria-label") || spot.replace(/^[^:]*:/, "");
+
+function choose(element) {
+  const { spot } = element.dataset;
+  if (offer(element, spot, named(element, spot), words)) return true;
+  if (!table().dataset.acting) return false;
+  explain(element, spot, named(element, spot), words, why);
+  return true;
+}
+
+document.addEventListener("click", (event) => {
+  const element = event.target.closest("#table [data-spot]");
+  if (element && !event.target.closest("a, summary, .move")) choose(element);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  if (event.target.matches?.("#table [data-spot].glow") && choose(event.target)) event.preventDefault();
+});
+
+// Searching --------------------------------------------------------------------------------------------------------
+
+const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+
+function clearFilter() {
+  const field = document.getElementById("filter");
+  if (field) field.value = "";
+}
+
+// Leave the moves that hold every typed word; ask why where a place was typed that has none.
+function filter() {
+  const field = document.getElementById("filter");
+  if (!field) return;
+  const typed = plain(field.value).split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const group of document.querySelectorAll("#moves .move-group")) {
+    let here = 0;
+    for (const move of group.querySelectorAll(".move")) {
+      const text = plain(`${move.value} ${move.querySelector(".words").textContent}`);
+      move.hidden = !typed.every((word) => text.includes(word));
+      here += !move.hidden;
+    }
+    group.hidden = !here;
+    if (typed.length) {
+      group.dataset.before ??= String(group.open);
+      group.open = here > 0;
+    } else if (group.dataset.before) {
+      group.open = unfolded.get(group.dataset.key) ?? group.dataset.before === "true";
+      delete group.dataset.before;
+    }
+    count += here;
+  }
+  document.getElementById("filter-none").hidden = count > 0;
+  doubt(typed.length === 1 ? typed[0] : "");
+}
+
+function doubt(text) {
+  const box = document.getElementById("why-not");
+  box.replaceChildren();
+  const found = text && [...document.querySelectorAll("#table [data-spot]:not(.glow)")].find((element) =>
+    plain(element.dataset.spot.replace(/^[^:]*:/, "")) === text);
+  if (!found) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.id = "why-not-button";
+  button.textContent = box.dataset.words.replace("{place}", text.toUpperCase());
+  button.addEventListener("click", () =>
+    explain(button, found.dataset.spot, named(found, found.dataset.spot), words, why));
+  box.append(button);
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "filter") filter();
+});
+
+// Folding, sharing, leafing ----------------------------------------------------------------------------------------
+
+document.addEventListener("click", async (event) => {
+  const summary = event.target.closest("#table summary");
+  if (summary && summary.parentElement.dataset.key) {
+    unfolded.set(summary.parentElement.dataset.key, !summary.parentElement.open);
+  }
+  const shared = event.target.closest("[data-share]");
+  if (shared && navigator.clipboard) {
+    event.preventDefault();
+    await navigator.clipboard.writeText(shared.href);
+    (await site).toast(words.copied);
+  }
+  const all = event.target.closest("[data-whole-log]");
+  if (all) {
+    event.preventDefault();
+    history.replaceState(history.state, "", all.href);
+    refresh(false);
+  }
+});
+
+addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(words.unsent)));
+
+// Hearing ----------------------------------------------------------------------------------------------------------
+
+function changed(kind, told) {
+  if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
+  if (kind === "moves") {
+    if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
+    if (place().ply !== null) {
+      const news = document.getElementById("news");
+      if (news) news.hidden = false;
+      document.getElementById("status").textContent = words.news;
+      return;
+    }
+  }
+  refresh();
+}
+
+const mySeat = (seat) => (table().dataset.seats || "").split(" ").includes(String(seat));
+
+startBoards();
+startPopup(play);
+startReplay({ table, go });
+startNotices();
+dress();
+notice(words, table().dataset.mine === "1", false);
+listen(id, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
