@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, degrees
 from typing import Final
+from zlib import crc32
 
 import htpy
 from markupsafe import Markup, escape
@@ -27,6 +28,7 @@ INK: Final = "#231c17"
 PAPER: Final = "#fffaf0"
 NEUTRAL: Final = "#e8e2d6"
 GLOW: Final = "#ffd21f"
+MANY: Final = 1 << 14  # pictures of single places kept for the next board
 
 Point = tuple[float, float]
 CORNERS: Final[list[Point]] = [(0, -50), (HALF, -25), (HALF, 25), (0, 50), (-HALF, 25), (-HALF, -25)]
@@ -66,12 +68,12 @@ def scatter(path: str, places: Iterable[Point]) -> str:
 
 WAVES: Final = scatter("q7-8 14 0t14 0 14 0 14 0", [(-28, -6), (-28, 12)]) + "M-14 30q7-8 14 0t14 0"
 TREES: Final = scatter("l9 16h-6v6h-6v-6h-6z", [(-25, -14), (25, -14), (0, -16), (-13, 14), (13, 14)])
-CRACKS: Final = ("M-38-2l13 4 8-9 12 8 9-7 8 10 14-5M-17-7l-3-11M4 3l-4 14 9 8-3 12M-25 2l-5 13 9 9M12 4l8 12-3 9")
+CRACKS: Final = "M-38-2l13 4 8-9 12 8 9-7 8 10 14-5M-17-7l-3-11M4 3l-4 14 9 8-3 12M-25 2l-5 13 9 9M12 4l8 12-3 9"
 SAND: Final = scatter("m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0", [
     (-32, -8), (-16, -8), (0, -8), (16, -8), (32, -8), (-24, 5), (-8, 5), (8, 5), (24, 5), (-32, 18), (-16, 18),
     (0, 18), (16, 18), (32, 18), (-8, 31), (8, 31)])
 REEDS: Final = scatter("v-14m-6 12l-4-9m16 9l4-9m-18 12h20", [(-22, 7), (22, 7), (0, 33)])
-FURROWS: Final = "M-36-6l20-20M-38 12 0-26M-36 28 22-30M-22 33 38-27M-6 36l42-42M10 38 38 10"
+FURROWS: Final = "M-37-5l11-11M-38 12l28-28M-36 28 8-16M-22 33 27-16M-6 36l42-42M10 38 38 10"
 PEAKS: Final = scatter("l12-19 12 19m-17-11l5 4 5-4", [(-37, 9), (13, 9), (-12, 32)])
 
 LAKE: Final = Ground("#7fb3de", "#0f2d47", line(WAVES, "#4d8bc2", 3.5), Colour("#1d62b8", "#ffffff"))
@@ -93,7 +95,7 @@ BUILDINGS: Final = {"house": (2.6, 12, 19), "trading_post": (2.4, 15.8, 18.6), "
 BUILDINGS["dwelling"], BUILDINGS["trading_house"] = BUILDINGS["house"], BUILDINGS["trading_post"]
 
 # The two palaces differ by the tower their flag flies from.
-FLAGS: Final = {"left": "M4 6V-1l-4.5 2L4 3", "right": "M20 6v-7l4.5 2L20 3"}
+FLAGS: Final = {"left": "M4 6V-1l-5 2.2L4 3.4", "right": "M20 6v-7l5 2.2-5 2.2"}
 
 
 # Elements ------------------------------------------------------------------------------------------------------
@@ -116,12 +118,11 @@ def word(text: str, x: float, y: float, size: float | str, ink: str, **attribute
                **attributes)
 
 
-def place(spot: str, kind: str, label: str, glow: Set[str], fresh: Set[str], *inside: str, at: str) -> Markup:
+def place(spot: str, kind: str, label: str, glows: bool, is_fresh: bool, *inside: str, at: str) -> Markup:
     """Something one can point at. Only what can be chosen now can be reached with the keyboard."""
-    chosen = spot in glow
-    classes = kind + (" glow" if chosen else "") + (" fresh" if spot in fresh else "")
-    return tag("g", *inside, class_=classes, data_spot=spot, transform=at, tabindex=0 if chosen else None,
-               role="button" if chosen else "img", aria_label=label)
+    classes = kind + (" glow" if glows else "") + (" fresh" if is_fresh else "")
+    return tag("g", *inside, class_=classes, data_spot=spot, transform=at, tabindex=0 if glows else None,
+               role="button" if glows else "img", aria_label=label)
 
 
 # Geometry ------------------------------------------------------------------------------------------------------
@@ -223,7 +224,7 @@ def layer(*cells: str) -> Markup:
 def building(board: str, shape: str, colour: Colour, mark: str, flag: str = "") -> Markup:
     """A building in the colour of its owner, with the number of the seat on it; `flag` is the side of its flag."""
     scale, x, y = BUILDINGS[shape]
-    pennant = tag("path", d=FLAGS[flag], stroke=INK, stroke_width=1, stroke_linejoin="round") if flag else ""
+    pennant = tag("g", strokes(FLAGS[flag], (PAPER, 3), (INK, 1.1)), stroke_linejoin="round") if flag else ""
     said = word(mark, x, y, number(19 / scale), colour.ink, font_weight=700) if mark else ""
     return tag("g", pennant, tag("use", href=f"#{board}-{shape}"), said, class_="piece", fill=colour.fill,
                transform=f"translate({number(-12 * scale)} {number(26.5 - 20.5 * scale)}) scale({scale})")
@@ -251,13 +252,14 @@ def rings(board: str, glows: bool, is_fresh: bool) -> Markup:
     return fresh + (tag("use", href=f"#{board}-ring", class_="ring") if glows else Markup(""))
 
 
-def towns(board: str, name: str, grid: Grid, cells: Set[int], colour: Colour) -> Markup:
+@lru_cache(maxsize=MANY)
+def towns(board: str, grid: Grid, cells: frozenset[int], colour: Colour) -> Markup:
     """A border inside the cells of somebody's towns."""
     whole = "".join(f"M{number(x + CORNERS[0][0])} {number(y + CORNERS[0][1])}"
                     + "L".join(["", *[f"{number(x + cx)} {number(y + cy)}" for cx, cy in CORNERS[1:]]]) + "Z"
                     for x, y in (middle(grid, cell) for cell in sorted(cells)))
     border = borders(grid, cells)
-    clip = f"{board}-{name}"
+    clip = f"{board}-towns-{crc32(whole.encode()):08x}"  # the same on any board with the same towns
     return (tag("clipPath", tag("path", d=whole), id=clip)
             + tag("g", strokes(border, (PAPER, 13.5), (INK, 11), (colour.fill, 8.5)), class_="town", fill="none",
                   stroke_linecap="round", clip_path=f"url(#{clip})", pointer_events="none"))

@@ -46,10 +46,10 @@ def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
     artifact = pen.s.set.artifacts[card]
     category = CATEGORIES[artifact.category]
     ready = [p.seat for p in pen.s.players if reach(p) > slot and can_pay(pen.s, p, card)]
+    head = f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{CARD - 22:g}a10 10 0 0 1 10 10v29z"
     body: list[Markup] = [
         pen.box(x, y, CARD, CARD_HIGH, 10, fill=PAPER, stroke=INK, stroke_opacity=".45", stroke_width="1.5"),
-        tag("path", {"d": f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{CARD - 22:g}a10 10 0 0 1 10 10v29z",
-                     "fill": KIND[category]}),
+        tag("path", {"d": head, "fill": KIND[category]}),
         pen.sign(category, x + 8, y + 7, 28), pen.text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
         *level(pen, artifact.level, x + 78, y + 21),
         *pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]

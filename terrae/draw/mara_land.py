@@ -73,7 +73,7 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     says = pen.says
-    body = [pen.box(x, y, wide, HOME_HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
+    body = [trodden(pen, x, y, wide, HOME_HIGH),
             *title(pen, space, x + wide / 2, y + 20, wide - 10),
             *pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
             *pen.standing(space, x + wide / 2, y + 74, 34, 1 if space >= RAID else 2)]
@@ -83,7 +83,7 @@ def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
 def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
     """One tile with two actions to choose from: each is a place of its own, who stands there counts for both."""
     half = wide / 2
-    made = [inked([pen.box(x, y, wide, HOME_HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
+    made = [inked([trodden(pen, x, y, wide, HOME_HIGH),
                    *pen.standing(place_of(pen.s, cell[0]), x + half, y + 74, 34)])]
     for n, space in enumerate(cell):
         at = x + n * half
@@ -115,6 +115,11 @@ def home_signs(pen: Pen, space: int) -> list[Run]:
     else:
         first = [Sign("first_player"), Sign("travel")]
     return raid if space == RAID else first if space == FIRST else [*raid, "+", *first]
+
+
+def trodden(pen: Pen, x: float, y: float, wide: float, high: float) -> Markup:
+    """The ground of the homeland and of tiles that are turned over."""
+    return pen.box(x, y, wide, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")
 
 
 def inked(*body: Drawn) -> Markup:
@@ -189,20 +194,22 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     slots = 1 if here.single else 2
     body += [pen.fire(x + wide / 2, y + 56, 60)] if burning \
         else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 32, slots)
-    return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body, pen.ring(x + 2, y + 1, wide - 4, HIGH - 2))
+    return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body,
+                    pen.ring(x + 2, y + 1, wide - 4, HIGH - 2))
 
 
 def outpost(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the left: what is asked for, the points for it, and the flags left there."""
     s, says = pen.s, pen.says
     here = s.set.left[s.left_tile(row)].outpost
-    body: list[Markup] = [pen.box(LEFT + 1, y, TILE - 2, HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")]
+    body: list[Markup] = [trodden(pen, LEFT + 1, y, TILE - 2, HIGH)]
     body += asked_for(pen, here, LEFT + 8, y + 6)
     seats = [p.seat for p in s.players if p.flags >> row & 1]
     body += [pen.piece("flag", seat, LEFT + 26 + n * 30, y + HIGH - 22, 34) for n, seat in enumerate(seats)]
     measured = says.locale.text("measures", OUTPOSTS[here])
     free = TILE - 26 - 30 * len(seats)
-    body += pen.lines(LEFT + TILE - 10, y + HIGH - (26 if room(measured, 14) > free else 15), measured, free, 14, 2, "end")
+    line = y + HIGH - (29 if room(measured, 14) > free else 15)
+    body += pen.lines(LEFT + TILE - 10, line, measured, free, 14, 2, "end")
     words = says.tip("outpost", what=says.outpost(here), flags=", ".join(says.seat(seat) for seat in seats) or "–")
     return tag("g", {"data-tip": words, "color": INK}, *body)
 
@@ -225,12 +232,13 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
     space = CROSSROADS + row
     single = is_single(s, s.players[0], space)
     body: list[Markup] = [
-        pen.box(RIGHT + 1, y, TILE - 2, HIGH, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
+        trodden(pen, RIGHT + 1, y, TILE - 2, HIGH),
         pen.text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
         pen.sign("caravan", RIGHT + TILE - 62, y + 5, 22), pen.sign("caravan", RIGHT + TILE - 36, y + 5, 22),
         *pen.flow(RIGHT + 8, y + 30, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 27, 1),
         *pen.standing(space, RIGHT + TILE / 2, y + HIGH - 22, 36, 1 if single else 2)]
-    return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body), pen.ring(RIGHT + 2, y + 1, TILE - 4, HIGH - 2))
+    return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body),
+                    pen.ring(RIGHT + 2, y + 1, TILE - 4, HIGH - 2))
 
 
 # Huts and the own crossroads --------------------------------------------------------------------------------------
@@ -238,11 +246,9 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
 
 def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
-    body: list[Markup] = [
-        pen.box(LEFT + 1, y, TILE - 2, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
-        pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
-        *pen.flow(LEFT + 46, y + high / 2 - 11, 160, [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")], 20, 1,
-                  middle=False)]
+    gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
+    body = [trodden(pen, LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
+            *pen.flow(LEFT + 46, y + high / 2 - 11, 160, gives, 22, 1, middle=False)]
     there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
     for n, seat in enumerate(there):
         at = LEFT + TILE - 20 - (len(there) - 1 - n) * min(22, 90 / max(1, len(there)))
@@ -255,9 +261,10 @@ def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):
             signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
-            body = [pen.box(RIGHT + 1, y, TILE - 2, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35"),
+            body = [trodden(pen, RIGHT + 1, y, TILE - 2, high),
                     pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 28),
                     *pen.flow(RIGHT + 34, y + high / 2 - 12, TILE - 120, signs, 22, 1, middle=False),
                     *pen.standing(OWN, RIGHT + TILE - 44, y + high / 2, 32)]
-            return pen.spot("space:own", pen.says.own_space(), inked(body), pen.ring(RIGHT + 2, y + 1, TILE - 4, high - 2))
+            return pen.spot("space:own", pen.says.own_space(), inked(body),
+                            pen.ring(RIGHT + 2, y + 1, TILE - 4, high - 2))
     return None

@@ -31,6 +31,7 @@ PIECES: Final = {
 }
 NUMBER_AT: Final = {"explorer": 25.5, "chieftain": 25, "warrior": 22, "caravan": 18.5, "canoe": 23.5, "shield": 19.5,
                     "flag": 12.8, "disc": 20}
+SMALLEST: Final = 13.0  # signs are never drawn smaller
 NARROW: Final = "iljtfrI.,:;'|()[]/ "
 
 
@@ -92,8 +93,8 @@ def pieces_of(text: str) -> list[str]:
     found: list[str] = []
     for char in text:
         alone = unicodedata.east_asian_width(char) in "WF" and char not in "、。：）」・ー"
-        if not found or alone or found[-1].endswith(" ") or unicodedata.east_asian_width(found[-1][-1]) in "WF" \
-                and char not in "、。：）」・ー ":
+        if not found or alone or found[-1].endswith(" ") or (unicodedata.east_asian_width(found[-1][-1]) in "WF" \
+                and char not in "、。：）」・ー "):
             found.append(char)
         else:
             found[-1] += char
@@ -154,7 +155,8 @@ class Pen:
                  "fill": fill, "fill-opacity": .75 if faint else None}
         return tag("text", given, escape(text))
 
-    def lines(self, x: float, y: float, text: str, wide: float, size: float, most: int = 9, anchor: str = "") -> list[Markup]:
+    def lines(self, x: float, y: float, text: str, wide: float, size: float, most: int = 9,
+              anchor: str = "") -> list[Markup]:
         """A text on several lines; what does not fit is left to the tip."""
         found = lines_of(text, wide, size)
         if len(found) > most:
@@ -171,7 +173,8 @@ class Pen:
     def flow(self, x: float, y: float, wide: float, found: Iterable[Run], size: float = 24, most: int = 9,
              middle: bool = True, high: float = 0) -> list[Markup]:
         """Words and signs in lines of a width, in the middle of it; (x, y) is the left upper corner. With a height
-        they stand in the middle of it too."""
+        they stand in the middle of it too. What needs too many lines is drawn smaller."""
+        found = list(found)
         rows: list[list[tuple[Run, float]]] = [[]]
         used = 0.0
         for run in found:
@@ -181,7 +184,8 @@ class Pen:
                 used = 0
             rows[-1].append((run, need))
             used += need
-        rows = rows[:most]
+        if len(rows) > most and size > SMALLEST:
+            return self.flow(x, y, wide, found, size * 0.9, most, middle, high)
         gap, line = size * 0.18, size * 1.16
         if high:
             y += max(0.0, (high - len(rows) * line + line - size) / 2)

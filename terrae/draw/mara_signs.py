@@ -107,11 +107,11 @@ def drawn(name: str) -> str:
                 'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>'
         return f'<circle cx="12" cy="12" r="12" fill="{INK}"/>' + scaled(inner, 4.2, 4.2, 0.65)
     if name == "reserve":
-        return (f'<rect x="3" y="1.5" width="18" height="21" rx="2.5" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
+        return (f'<rect x="3" y="1.5" width="18" height="21" rx="2" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
                 f'<path d="M8 1.5h8v13l-4-3.5-4 3.5z" fill="#b73a35" stroke="{INK}" stroke-width="1.2"/>')
     if name == "lock":
-        return (f'<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="currentColor" stroke-width="2.5"/>'
-                f'<rect x="4" y="11" width="16" height="11" rx="2" fill="currentColor"/>')
+        return ('<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="currentColor" stroke-width="2.5"/>'
+                '<rect x="4" y="11" width="16" height="11" rx="2" fill="currentColor"/>')
     if name == "power_level":
         return scaled(SHAPES["military"], 0, 0, 1) + letter("Σ", 12)
     if name == "stronger":

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.mara_land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, inked
-from terrae.draw.mara_pieces import PAPER, Drawn, Pen, group, tag
+from terrae.draw.mara_pieces import PAPER, Pen, group, tag
 from terrae.draw.mara_signs import INK
 from terrae.draw.mara_words import NUMERALS, Run, Sign
 from terrae.mara.rules.final_scoring import outpost_of
@@ -117,19 +117,18 @@ def detours(pen: Pen, row: int, y: float) -> list[Markup]:
     """Over the bonus tile on the right, or over the outpost on the left once it is open."""
     made: list[Markup] = []
     before, after, middle = y - 22, y + HIGH - 16, y + 40
-    line = {"stroke": SAND, "stroke-width": "6", "fill": "none", "stroke-linecap": "round"}
+
+    def way(over: float) -> Markup:
+        curve = f"M{WAY} {before:g}Q{over:g} {before + 16:g} {over:g} {middle:g}Q{over:g} {after - 16:g} {WAY} {after:g}"
+        return tag("path", {"d": curve, "stroke": SAND, "stroke-width": 6, "fill": "none", "stroke-linecap": "round",
+                            "stroke-dasharray": "2 9" if over < WAY and not is_open else None})
+
+    is_open = pen.s.round > row + 1
     if row < FLIPPING:
-        is_open = pen.s.round > row + 1
-        dash = {} if is_open else {"stroke-dasharray": "2 9"}
-        made.append(tag("path", {"d": f"M{WAY} {number(before)}Q{ROAD + 8} {number(before + 14)} {ROAD + 14} {number(middle)}"
-                                    f"Q{ROAD + 8} {number(after - 14)} {WAY} {number(after)}", **line, **dash}))
-        made.append(outpost_stop(pen, row, middle, is_open))
+        made += [way(ROAD + 13), outpost_stop(pen, row, middle, is_open)]
     tile = pen.s.bonus_at(row)
     if tile != NO_TILE:
-        far = WAY + 30
-        made.append(tag("path", {"d": f"M{WAY} {number(before)}Q{far} {number(before + 16)} {far} {number(middle)}"
-                                    f"Q{far} {number(after - 16)} {WAY} {number(after)}", **line}))
-        made.append(bonus_stop(pen, row, tile, middle))
+        made += [way(WAY + 30), bonus_stop(pen, row, tile, middle)]
     return made
 
 
@@ -161,7 +160,8 @@ def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
         at = ROAD + 8 + n * 48
         body += [pen.box(at, y + 5, 44, 22, 5, fill=PAPER, fill_opacity=".35" if taken else ".9"),
                  *pen.flow(at, y + 6, 44, [Sign("points", prize)], 20, 1)]
-    body += [*marks(pen, ROAD + 14, y + high - 14, counted), *caravans(pen, ROAD_END, ROAD + 30, y + high - 14, 116, 25)]
+    body += marks(pen, ROAD + 14, y + high - 14, counted)
+    body += caravans(pen, ROAD_END, ROAD + 30, y + high - 14, 116, 25)
     return pen.spot("road:end", pen.says.tip("road_end"), inked(body), pen.ring(ROAD + 2, y, wide, high))
 
 
@@ -176,8 +176,8 @@ def military(pen: Pen, y: float) -> Markup:
     counted = symbols(pen, "military")
     for level in range(1, 5):
         inside = [n for n in range(MOST_MILITARY + 1) if s.set.power[n] == level]
-        x = x0 + inside[0] * one
-        body += [pen.box(x + 1, y, len(inside) * one - 2, high, 7, fill=POWER[level - 1], stroke=INK, stroke_opacity=".3"),
+        x, wide = x0 + inside[0] * one, len(inside) * one
+        body += [pen.box(x + 1, y, wide - 2, high, 7, fill=POWER[level - 1], stroke=INK, stroke_opacity=".3"),
                  pen.sign("military", x + 6, y + 3, 18), pen.text(x + 28, y + 18, NUMERALS[level - 1], 15, bold=True)]
     for n in range(MOST_MILITARY + 1):
         x = x0 + (n + 0.5) * one
@@ -247,18 +247,18 @@ def gifts(pen: Pen, points: list[tuple[float, float]], y: float) -> list[Markup]
         tile = pen.s.bonus_at(RIVER_BONUS + k)
         if tile != NO_TILE:
             last = space == RIVER_END
-            middle = WIDE - 41 - 76 * (3 - k) if last else points[space][0]
-            made.append(gift(pen, points[space], middle, y, 72 if last else 88, pen.says.signs(pen.says.bonus_text(tile)),
-                             pen.says.bonus(tile)))
+            x = WIDE - 41 - 76 * (3 - k) if last else points[space][0]
+            signs = pen.says.signs(pen.says.bonus_text(tile))
+            made.append(gift(pen, points[space], x, y, 72 if last else 88, signs, pen.says.bonus(tile)))
     return made
 
 
 def gift(pen: Pen, point: tuple[float, float], x: float, y: float, wide: float, signs: list[Run],
          words: str = "") -> Markup:
-    """A box below a space of the river, tied to it; bonus tiles are paper with a golden edge."""
+    """A box below a space of the river, tied to it; bonus tiles are paper with an edge."""
     high = 58.0
     line = tag("path", {"d": f"M{number(point[0])} {number(point[1] + 15)}L{number(x)} {number(y)}",
-                      "stroke": "currentColor", "stroke-opacity": ".45", "stroke-width": "1.5"})
+                        "stroke": "currentColor", "stroke-opacity": ".45", "stroke-width": "1.5"})
     shown = pen.flow(x - wide / 2 + 2, y, wide - 4, signs, 23 if wide > 80 else 21, 2, high=high)
     if not words:
         return group(line, pen.box(x - wide / 2, y, wide, high, 6, **SHADE), shown)

@@ -2,29 +2,40 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Board, hexes
-from terrae.draw.hexes import GROUNDS, NOBODY, Colour
+from terrae.draw.hexes import GROUNDS, MANY, NOBODY, Colour
 from terrae.draw.mystica_cults import cult_board
 from terrae.locales import Locale
 from terrae.mystica.maps import (
     BRIDGE_CELLS,
     BRIDGE_NAMES,
-    CELL_NAMES,
     GRID,
+    HEX_NAMES,
     LAND_CELLS,
-    NUMBER,
     RIVER_CELLS,
+    RIVER_NAMES,
     TERRAINS,
 )
 from terrae.mystica.state import State
 
 MAP: Final = "map"
 STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
+
+
+class Structure(NamedTuple):
+    """What stands on a hex."""
+
+    kind: str
+    seat: int
+    faction: str
+    in_town: bool
+
 
 # What a kind of move uses that its argument does not name.
 USES: Final = {
@@ -71,59 +82,67 @@ def map_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], f
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
-                      hexes.layer(*[cell(s, number, colours, locale, glow, fresh)
-                                    for number in (*RIVER_CELLS, *LAND_CELLS)]),
+                      hexes.layer(*[river(r, town_tile(s, r), locale, f"hex:{name}" in glow, f"hex:{name}" in fresh)
+                                    for r, name in enumerate(RIVER_NAMES)],
+                                  *[land(h, TERRAINS[s.terrain[h]], structure(s, h), locale, f"hex:{name}" in glow,
+                                         f"hex:{name}" in fresh) for h, name in enumerate(HEX_NAMES)]),
                       *[town_border(s, seat, colour) for seat, colour in enumerate(colours)],
-                      *[bridge(s, b, colours, locale, glow, fresh) for b in range(len(BRIDGE_NAMES))])
+                      *[bridge(b, bridge_owner(s, b), locale, f"bridge:{name}" in glow, f"bridge:{name}" in fresh)
+                        for b, name in enumerate(BRIDGE_NAMES)])
     return Board(MAP, title, width, height, svg)
 
 
-def cell(s: State, number: int, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
-    """A hex with its name and what stands on it."""
-    name = CELL_NAMES[number]
-    spot = f"hex:{name}"
-    glows, is_fresh = spot in glow, spot in fresh
-    at = hexes.at(*hexes.middle(GRID, number))
-    rings = hexes.rings(MAP, glows, is_fresh)
-    h = NUMBER.get(number, -1)
-    if h < 0:
-        ground = hexes.river(MAP, name, glows or is_fresh) + town_tile(s, RIVER_CELLS.index(number), colours)
-        return hexes.place(spot, "hex river", locale.text("draw", "river", hex=name), glow, fresh, ground, rings, at=at)
-    terrain = TERRAINS[s.terrain[h]]
+def structure(s: State, h: int) -> Structure | None:
+    """What stands on a land hex."""
     owner = s.owner[h]
-    ground = hexes.land(MAP, terrain, name)
-    if owner < 0:
-        label = locale.text("draw", "free", hex=name, terrain=terrain)
-        return hexes.place(spot, "hex", label, glow, fresh, ground, rings, at=at)
-    structure = STRUCTURES[s.building[h]]
-    label = locale.text("draw", "built", hex=name, terrain=terrain, structure=structure, faction=s.seat_id(owner))
-    if s.town[h]:
-        label = locale.text("draw", "town", place=label)
-    built = hexes.building(MAP, structure, colours[owner], str(owner + 1))
-    return hexes.place(spot, "hex", label, glow, fresh, ground, rings, built, at=at)
+    return None if owner < 0 else Structure(STRUCTURES[s.building[h]], owner, s.seat_id(owner), s.town[h] != 0)
 
 
-def town_tile(s: State, river: int, colours: list[Colour]) -> Markup:
-    """The tile of a town founded across a river hex."""
-    for p in s.players:
-        if p.rivers >> river & 1:
-            return hexes.medal(colours[p.seat], str(p.seat + 1))
-    return Markup("")
+@lru_cache(maxsize=MANY)
+def land(h: int, terrain: str, built: Structure | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A land hex with its name and what stands on it."""
+    name = HEX_NAMES[h]
+    if built is None:
+        label, piece = locale.text("draw", "free", hex=name, terrain=terrain), Markup("")
+    else:
+        label = locale.text("draw", "built", hex=name, terrain=terrain, structure=built.kind, faction=built.faction)
+        piece = hexes.building(MAP, built.kind, GROUNDS[terrain].home, str(built.seat + 1))
+        if built.in_town:
+            label = locale.text("draw", "town", place=label)
+    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, hexes.land(MAP, terrain, name),
+                       hexes.rings(MAP, glows, is_fresh), piece, at=hexes.at(*hexes.middle(GRID, LAND_CELLS[h])))
+
+
+@lru_cache(maxsize=MANY)
+def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A river hex; the tile of a town founded across it lies on it."""
+    name = RIVER_NAMES[r]
+    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
+                       hexes.river(MAP, name, glows or is_fresh), "" if tile is None else hexes.medal(*tile),
+                       hexes.rings(MAP, glows, is_fresh), at=hexes.at(*hexes.middle(GRID, RIVER_CELLS[r])))
+
+
+def town_tile(s: State, r: int) -> tuple[Colour, str] | None:
+    """Whose town spans a river hex: colour and number."""
+    return next(((seat_colour(s, p.seat), str(p.seat + 1)) for p in s.players if p.rivers >> r & 1), None)
 
 
 def town_border(s: State, seat: int, colour: Colour) -> Markup:
-    cells = {cell for h, cell in enumerate(LAND_CELLS) if s.town[h] and s.owner[h] == seat}
-    return hexes.towns(MAP, f"towns{seat + 1}", GRID, cells, colour) if cells else Markup("")
+    cells = frozenset(cell for h, cell in enumerate(LAND_CELLS) if s.town[h] and s.owner[h] == seat)
+    return hexes.towns(MAP, GRID, cells, colour) if cells else Markup("")
 
 
-def bridge(s: State, b: int, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+def bridge_owner(s: State, b: int) -> tuple[Colour, str] | None:
+    """Whose bridge stands at a place: colour and faction."""
+    return next(((seat_colour(s, p.seat), p.faction.id) for p in s.players if p.bridges >> b & 1), None)
+
+
+@lru_cache(maxsize=MANY)
+def bridge(b: int, owner: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
     """Somebody's bridge, or a place for one."""
     name = BRIDGE_NAMES[b]
-    spot = f"bridge:{name}"
-    owner = next((p.seat for p in s.players if p.bridges >> b & 1), -1)
-    if owner < 0:
-        label, colour = locale.text("draw", "bridge_space", site=name), None
-    else:
-        label, colour = locale.text("draw", "bridge", site=name, faction=s.seat_id(owner)), colours[owner]
-    shown = hexes.bridge(owner >= 0, colour, spot in glow, spot in fresh)
-    return hexes.place(spot, "bridge", label, glow, fresh, shown, at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))
+    label = (locale.text("draw", "bridge_space", site=name) if owner is None else
+             locale.text("draw", "bridge", site=name, faction=owner[1]))
+    shown = hexes.bridge(owner is not None, None if owner is None else owner[0], glows, is_fresh)
+    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh, shown,
+                       at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))

@@ -39,11 +39,11 @@ def track(s: State, c: int, colours: list[Colour], locale: Locale, glow: Set[str
     cult = CULTS[c]
     spot = f"cult:{cult.lower()}"
     name = locale.text("cults", cult)
-    ring = rings(spot in glow, spot in fresh)
+    glows, is_fresh = spot in glow, spot in fresh
     at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
-    return hexes.place(spot, "cult", told(s, c, locale), glow, fresh, spaces(cult, name[:1].upper() + name[1:]),
+    return hexes.place(spot, "cult", told(s, c, locale), glows, is_fresh, spaces(cult, name[:1].upper() + name[1:]),
                        *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
-                       priests(s.orders[c]), ring, at=at)
+                       priests(s.orders[c]), rings(glows, is_fresh), at=at)
 
 
 def told(s: State, c: int, locale: Locale) -> str:

@@ -2,21 +2,32 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Board, hexes
-from terrae.draw.hexes import GROUNDS, NEUTRAL, NOBODY, Colour
+from terrae.draw.hexes import GROUNDS, MANY, NEUTRAL, NOBODY, Colour
 from terrae.locales import Locale
 from terrae.nova.hexes import BIT
-from terrae.nova.maps import CELL_NAMES, CELLS, GRID, SITE_NAMES, SITES, TERRAINS
+from terrae.nova.maps import CELL_NAMES, GRID, SITE_NAMES, SITES, TERRAINS
 from terrae.nova.state import Player, State
 
 MAP: Final = "map"
 SHAPES: Final = ("house", "trading_post", "palace")
 NEUTRAL_HOUSE: Final = Colour(NEUTRAL, hexes.INK)
+
+
+class Building(NamedTuple):
+    """What stands on a hex; nobody's if the seat is -1."""
+
+    kind: str
+    seat: int = -1
+    faction: str = ""
+    in_town: bool = False
+
 
 # What a kind of move uses besides the place it names: a power action, a tile, a palace, a track.
 USES: Final = {
@@ -66,75 +77,86 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
     title = locale.text("draw", "map")
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
                       hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
-                      *[town_border(p, state) for p in state.players if p.towns],
+                      *[town_border(state, p) for p in state.players if p.towns],
                       *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)])
     return [Board(MAP, title, width, height, svg)]
 
 
 def from_the_river(s: State) -> list[int]:
     """All cells, rivers first: the land's edge lies over the water."""
-    return sorted(range(CELLS), key=lambda cell: (s.board.hex_at[cell] >= 0, cell))
+    return [*s.board.rivers, *s.board.cells]
 
 
 def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
     """A hex with its name and what stands on it."""
-    name = CELL_NAMES[number]
-    spot = f"hex:{name}"
-    glows, is_fresh = spot in glow, spot in fresh
-    at = hexes.at(*hexes.middle(GRID, number))
-    rings = hexes.rings(MAP, glows, is_fresh)
+    spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
     if h < 0:
-        label = locale.text("draw", "river", hex=name)
-        water = hexes.river(MAP, name, glows or is_fresh)
-        return hexes.place(spot, "hex river", label, glow, fresh, water, rings, at=at)
+        return river(number, locale, spot in glow, spot in fresh)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
     marked = s.options.variant != "none" and s.board.marks & bit != 0
+    return land(number, terrain, standing(s, bit), marked, locale, spot in glow, spot in fresh)
+
+
+@lru_cache(maxsize=MANY)
+def river(number: int, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    name = CELL_NAMES[number]
+    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
+                       hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh),
+                       at=hexes.at(*hexes.middle(GRID, number)))
+
+
+@lru_cache(maxsize=MANY)
+def land(number: int, terrain: str, built: Building | None, marked: bool, locale: Locale, glows: bool,
+         is_fresh: bool) -> Markup:
+    name = CELL_NAMES[number]
     ground = hexes.land(MAP, terrain, name)
-    built, label = standing(s, bit, name, terrain, locale)
+    if built is None:
+        label, piece = locale.text("draw", "free", hex=name, terrain=terrain), Markup("")
+    elif built.seat < 0:
+        label = locale.text("draw", "neutral", hex=name, terrain=terrain)
+        piece = hexes.building(MAP, built.kind, NEUTRAL_HOUSE, "")
+    else:
+        label = locale.text("draw", "built", hex=name, terrain=terrain, building=built.kind, faction=built.faction)
+        flag = {"left_palace": "left", "right_palace": "right"}.get(built.kind, "")
+        piece = hexes.building(MAP, "palace" if flag else built.kind, GROUNDS[terrain].home, str(built.seat + 1), flag)
+        if built.in_town:
+            label = locale.text("draw", "town", place=label)
     if marked:
-        ground += Markup("") if s.occupied & bit else hexes.small_house()
         label = locale.text("draw", "marked", place=label)
-    return hexes.place(spot, "hex", label, glow, fresh, ground, rings, built, at=at)
+        ground += hexes.small_house() if built is None else Markup("")
+    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, ground, hexes.rings(MAP, glows, is_fresh), piece,
+                       at=hexes.at(*hexes.middle(GRID, number)))
 
 
-def standing(s: State, bit: int, name: str, terrain: str, locale: Locale) -> tuple[Markup, str]:
-    """What stands on a land hex, drawn and in words."""
-    if s.neutral & bit:
-        return (hexes.building(MAP, "house", NEUTRAL_HOUSE, ""),
-                locale.text("draw", "neutral", hex=name, terrain=terrain))
+def standing(s: State, bit: int) -> Building | None:
+    """The building on a hex, if there is one."""
+    if not s.occupied & bit:
+        return None
     for p in s.players:
         if p.owned & bit:
-            kind, shape = building(p, bit)
-            label = locale.text("draw", "built", hex=name, terrain=terrain, building=kind, faction=p.faction.id)
-            if p.towns & bit:
-                label = locale.text("draw", "town", place=label)
-            side = kind.partition("_")[0] if shape == "palace" else ""
-            return (hexes.building(MAP, shape, seat_colour(s, p.seat), str(p.seat + 1), side), label)
-    return Markup(""), locale.text("draw", "free", hex=name, terrain=terrain)
+            kind = ("house" if p.houses & bit else "trading_post" if p.posts & bit else
+                    "left_palace" if p.left & bit else "right_palace")
+            return Building(kind, p.seat, p.faction.id, p.towns & bit != 0)
+    return Building("house")
 
 
-def building(p: Player, bit: int) -> tuple[str, str]:
-    """Which of somebody's buildings stands on a hex of theirs, and its shape."""
-    if p.houses & bit:
-        return "house", "house"
-    if p.posts & bit:
-        return "trading_post", "trading_post"
-    return "left_palace" if p.left & bit else "right_palace", "palace"
-
-
-def town_border(p: Player, s: State) -> Markup:
-    cells = {s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]}
-    return hexes.towns(MAP, f"towns{p.seat + 1}", GRID, cells, seat_colour(s, p.seat))
+def town_border(s: State, p: Player) -> Markup:
+    cells = frozenset(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h])
+    return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat))
 
 
 def bridge(s: State, b: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
     """A bridge, or the printed place for one."""
     site = s.board.bridge_site[b]
+    spot = f"bridge:{SITE_NAMES[site]}"
+    return bridge_space(site, s.bridges & BIT[b] != 0, locale, spot in glow, spot in fresh)
+
+
+@lru_cache(maxsize=MANY)
+def bridge_space(site: int, stands: bool, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
     name = SITE_NAMES[site]
-    spot = f"bridge:{name}"
-    stands = s.bridges & BIT[b] != 0
     label = locale.text("draw", "bridge" if stands else "bridge_space", site=name)
-    return hexes.place(spot, "bridge", label, glow, fresh, hexes.bridge(stands, None, spot in glow, spot in fresh),
-                       at=hexes.bridge_at(GRID, *SITES[site]))
+    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh,
+                       hexes.bridge(stands, None, glows, is_fresh), at=hexes.bridge_at(GRID, *SITES[site]))

@@ -14,10 +14,11 @@ from zlib import crc32
 from markupsafe import Markup, escape
 
 from terrae.core.game import State
-from terrae.draw import NOTHING, Board, drawing, hexes, mystica, nova
+from terrae.draw import NOTHING, Board, drawing, hexes
 from terrae.draw.hexes import GLOW, INK, Colour, tag
 from terrae.draw.icons import number, shape
-from terrae.draw.mara_pieces import SEATS, lines_of, room
+from terrae.draw.mara_pieces import lines_of, room
+from terrae.draw.seats import seat_colour
 from terrae.draw.words import seat_name
 from terrae.locales import Locale, page_locale
 from terrae.mara.components import RECONSTRUCTED
@@ -114,7 +115,7 @@ def seats(state: State, locale: Locale) -> Markup:
 
 def box(state: State, seat: int, points: int, wide: float, marked: bool, locale: Locale) -> list[str]:
     """One seat. The one asked, or a winner, has a thick edge and an arrow or a laurel."""
-    colour = seat_colour(state, seat)
+    colour = Colour(*seat_colour(state, seat))
     name = seat_name(state, seat, locale)
     space = wide - 62 - (28 if marked else 0)
     size = min(17.0, 17.0 * space / max(1.0, room(name, 17)))
@@ -130,12 +131,6 @@ def box(state: State, seat: int, points: int, wide: float, marked: bool, locale:
                      tag("path", d=f"M{number(at - 7)} 19l14 10-14 10z", fill=GLOW, stroke=INK, stroke_width=1.8,
                          stroke_linejoin="round"))
     return parts
-
-
-def seat_colour(state: State, seat: int) -> Colour:
-    if isinstance(state, NovaState):
-        return nova.seat_colour(state, seat)
-    return mystica.seat_colour(state, seat) if isinstance(state, MysticaState) else Colour(*SEATS[seat])
 
 
 def notices(state: State, locale: Locale) -> list[str]:

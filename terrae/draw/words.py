@@ -28,8 +28,8 @@ def seat_name(state: State, seat: int, locale: Locale) -> str:
 
 
 def amounts(changed: dict[str, int]) -> list[tuple[str, int]]:
-    """What changed for a seat, without pieces put on the board; power as it is spent and gained instead of bowl by
-    bowl, unless some of it leaves the game.
+    """What changed for a seat, the price first, without pieces put on the board; power as it is spent and gained
+    instead of bowl by bowl, unless some of it leaves the game.
 
     >>> amounts({"money": -4, "power_1": 3, "power_3": -3, "houses": 1})
     [('power', -3), ('money', -4)]
@@ -42,7 +42,7 @@ def amounts(changed: dict[str, int]) -> list[tuple[str, int]]:
         gained = changed.get("power_2", 0) + 2 * changed.get("power_3", 0) + 2 * spent
         bowls = [("power", amount) for amount in (-spent, gained) if amount]
     rest = [(name, amount) for name, amount in changed.items() if name not in PIECES and not name.startswith("power_")]
-    return bowls + rest
+    return sorted(bowls + rest, key=lambda part: part[1] > 0)
 
 
 def by_seat(one: Entry) -> list[tuple[int, list[tuple[str, int]]]]:

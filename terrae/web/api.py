@@ -18,10 +18,10 @@ from terrae.locales import Locale, page_locale
 from terrae.web import company, lists, shapes
 from terrae.web.errors import Problem
 from terrae.web.house import House, language
-from terrae.web.identity import Who, call
+from terrae.web.identity import Who, clean_name
 from terrae.web.pasted import record_as_text
 from terrae.web.tables import Plan
-from terrae.web.view import Summary, View
+from terrae.web.view import Guest, Summary, View
 
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="of the table")]
 Token = Annotated[str, Header(alias="x-terrae-csrf", max_length=64,
@@ -78,9 +78,7 @@ def tables(request: Request) -> shapes.Lists:
 def create(request: Request, given: shapes.NewTable, token: Token = "") -> shapes.Made:
     """Set up a table. It begins when no seat is open."""
     own, who = changing(request, token, "create")
-    if who.key is not None:
-        raise Problem(403, "key-is-for-a-seat")
-    who = Who(call(own.store, who.guest.id, given.name or who.guest.name or default_name(request)))
+    who = named(request, who, given.name)
     id = own.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
     return shapes.Made(id=id, keys={str(seat + 1): own.keys.seat_key(id, seat) for seat in mine},
@@ -91,7 +89,8 @@ def create(request: Request, given: shapes.NewTable, token: Token = "") -> shape
 def upload(request: Request, given: shapes.Upload, token: Token = "") -> shapes.Made:
     """Put up a record to look at, replay and share."""
     own, who = changing(request, token, "create")
-    return shapes.Made(id=own.tables.study(who.guest, record_as_text(given.text)), keys={}, invitation="")
+    id = own.tables.study(named(request, who).guest, record_as_text(given.text))
+    return shapes.Made(id=id, keys={}, invitation="")
 
 
 @api.get("/tables/{id}")
@@ -134,9 +133,7 @@ def record(request: Request, id: Id) -> PlainTextResponse:
 def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> shapes.Made:
     """Take an open seat."""
     own, who = changing(request, token)
-    if who.key is not None:
-        raise Problem(403, "key-is-for-a-seat")
-    who = Who(call(own.store, who.guest.id, given.name or who.guest.name or default_name(request)))
+    who = named(request, who, given.name)
     company.join(own.tables, id, who, given.seat - 1, given.key)
     return shapes.Made(id=id, keys={str(given.seat): own.keys.seat_key(id, given.seat - 1)},
                        invitation=own.keys.invitation(id))
@@ -224,6 +221,13 @@ async def stream(request: Request, id: str) -> StreamingResponse:
 def seen(request: Request, id: str, ply: int | None) -> View:
     own = house(request)
     return own.tables.view(id, own.who(request), ply)
+
+
+def named(request: Request, who: Who, name: str = "") -> Who:
+    """The visitor under a name: the one just given, the one known, or a friendly default."""
+    if who.key is not None:
+        raise Problem(403, "key-is-for-a-seat")
+    return Who(Guest(who.guest.id, clean_name(name if name.strip() else who.guest.name or default_name(request))))
 
 
 def default_name(request: Request) -> str:

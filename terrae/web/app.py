@@ -17,7 +17,7 @@ import terrae
 from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
 from terrae.web import errors
-from terrae.web.api import api
+from terrae.web.api import api, house
 from terrae.web.door import Door
 from terrae.web.errors import Problem
 from terrae.web.house import House, Settings, language
@@ -42,26 +42,26 @@ class Static(StaticFiles):
 
 def make_app(settings: Settings) -> FastAPI:
     """An application with its own connections, workers and watchers; they start and stop with it."""
-    house = House(settings)
+    own = House(settings)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
-        tasks = await house.live()
+        tasks = await own.live()
         yield
-        await house.close(tasks)
+        await own.close(tasks)
 
     app = FastAPI(title="Terrae", version=terrae.__version__, lifespan=living, docs_url=None, redoc_url=None,
                   openapi_url="/api/openapi.json",
                   description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
-    app.state.house = house
+    app.state.house = own
     app.include_router(pages)
     app.include_router(api)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, refused)
     app.add_exception_handler(HTTPException, not_there)
     app.add_exception_handler(RequestValidationError, misshapen)
-    app.add_exception_handler(Exception, broken)
-    app.add_middleware(Door, house=house, too_large=lambda scope: too_large(app, scope))
+    app.add_middleware(Door, house=own, too_large=lambda scope: too_large(app, scope),
+                       broken=lambda scope: broken(app, scope))
     return app
 
 
@@ -80,18 +80,24 @@ def answer(request: Request, error: TerraeError, detail: str = "") -> Response:
         from htpy import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
-    who = Who(Guest("", ""))
-    return HTMLResponse(str(problem_page(reader(request, who), status, said)), status, headers)
+    return HTMLResponse(str(problem_page(reader(request, visitor(request, status)), status, said)), status, headers)
+
+
+def visitor(request: Request, status: int) -> Who:
+    """Whose page an error is shown on; nobody's where the key or the database is the problem."""
+    if status in (401, 413, 500):
+        return Who(Guest("", ""))
+    return house(request).who(request)
 
 
 def game_of(request: Request) -> str:
     """The game of the table asked for, whose words a refusal needs."""
-    from terrae.web.api import house
-
     own, id = house(request), request.path_params.get("id", "")
+    if not id:
+        return ""
     with own.store.read() as db:
         try:
-            return str(own.tables.found(db, id).game) if id else ""
+            return str(own.tables.found(db, id).game)
         except Problem:
             return ""
 
@@ -115,8 +121,8 @@ def misshapen(request: Request, error: Exception) -> Response:
     return answer(request, Problem(422, "bad-shape"), detail)
 
 
-def broken(request: Request, error: Exception) -> Response:
-    return answer(request, Problem(500, "our-fault"))
+def broken(app: FastAPI, scope: Scope) -> Response:
+    return answer(Request({**scope, "app": app, "path_params": {}}), Problem(500, "our-fault"))
 
 
 def too_large(app: FastAPI, scope: Scope) -> Response:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from terrae.advice import Orders
 from terrae.bots import BOTS
 from terrae.web.errors import Problem
-from terrae.web.identity import Who, clean_text, same
+from terrae.web.identity import Who, clean_text, keep, same
 from terrae.web.schema import chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
 from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
@@ -74,6 +74,7 @@ def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
             raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
         if people[seat].kind != OPEN:
             raise Problem(409, "seat-taken", seat=seat + 1)
+        keep(writing, who.guest)
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
                         .values(kind=PERSON, name=who.guest.name))
         own(writing, id, seat, who.guest.id)
@@ -87,9 +88,11 @@ def come_back(all_tables: Tables, who: Who, key: str) -> str:
     if found is None:
         raise Problem(404, "no-such-link")
     with all_tables.store.write() as writing:
+        all_tables.row(writing, found[0])
         people = seats_of(writing.db, found[0])
         if found[1] >= len(people) or people[found[1]].name == "":
             raise Problem(404, "no-such-link")
+        keep(writing, who.guest)
         own(writing, found[0], found[1], who.guest.id)
     return found[0]
 

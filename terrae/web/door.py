@@ -1,6 +1,7 @@
 """The door every request passes: size limit, security headers, the cookie of a new guest."""
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import MutableHeaders
@@ -25,33 +26,51 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 YEAR = 365 * 24 * 3600
+MOST_POURED = 50_000_000  # bytes
+LOG = logging.getLogger("terrae")
 
 
 class Door:
     """Plain ASGI, because it also stands before endless streams."""
 
-    def __init__(self, app: ASGIApp, house: House, too_large: Callable[[Scope], Response]) -> None:
+    def __init__(self, app: ASGIApp, house: House, too_large: Callable[[Scope], Response],
+                 broken: Callable[[Scope], Response]) -> None:
         self.app = app
         self.house = house
         self.too_large = too_large
+        self.broken = broken
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         scope.setdefault("state", {})
+        begun = False
 
         async def outwards(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 self.add_headers(scope, MutableHeaders(scope=message))
             await send(message)
 
+        try:
+            await self.let_in(scope, receive, outwards)
+        except Exception:
+            LOG.exception("%s %s", scope["method"], scope["path"])
+            if begun:  # too late for a page: the visitor sees the answer break off
+                raise
+            await self.broken(scope)(scope, receive, outwards)
+
+    async def let_in(self, scope: Scope, receive: Receive, outwards: Send) -> None:
+        """Hand on a request whose body is not too large."""
         headers = dict(scope["headers"])
         announced = headers.get(b"content-length", b"0")
         waiting: list[Message] = []
         if b"transfer-encoding" in headers:  # of unknown length: count before anybody reads
             waiting, announced = await take_in(receive)
         if not announced.isdigit() or int(announced) > MOST_BODY:
+            await pour_away(receive)
             await self.too_large(scope)(scope, receive, outwards)
             return
 
@@ -69,6 +88,16 @@ class Door:
             secure = "; Secure" if scope["scheme"] == "https" else ""
             headers.append("set-cookie", f"terrae={self.house.keys.cookie(guest)}; Path=/; Max-Age={YEAR}; HttpOnly; "
                                          f"SameSite=Lax{secure}")
+
+
+async def pour_away(receive: Receive) -> None:
+    """Read what is too much without keeping it: many browsers read no answer before they have sent everything."""
+    got = 0
+    while got <= MOST_POURED:
+        part = await receive()
+        got += len(part.get("body", b""))
+        if not part.get("more_body"):
+            return
 
 
 async def take_in(receive: Receive) -> tuple[list[Message], bytes]:

@@ -55,6 +55,8 @@ class House:
     async def live(self) -> list[asyncio.Task[None]]:
         """Start what goes on beside the pages."""
         self.hub.loop = asyncio.get_running_loop()
+        if self.store.lite:
+            self.tables.end_leases()
         return [asyncio.create_task(listen(self.store, self.hub)), asyncio.create_task(self.bots.run())]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -84,9 +86,20 @@ class House:
     def trusted(self, request: HTTPConnection, token: str) -> Who:
         """The visitor of a request that changes something: a browser must send the token our own pages hold."""
         who = self.who(request)
+        if who.key is None and from_elsewhere(request):
+            raise Problem(403, "bad-token")
         if who.key is None and COOKIE in request.cookies and not same(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
         return who
+
+
+def from_elsewhere(request: HTTPConnection) -> bool:
+    """Did another site's page make the browser send this? It sends no cookie then, but would keep a new one."""
+    site = request.headers.get("sec-fetch-site", "")
+    if site:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("origin", "")
+    return bool(origin) and origin.partition("://")[2] != request.headers.get("host", "")
 
 
 def language(request: HTTPConnection) -> str:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from terrae.web.errors import Problem
 from terrae.web.schema import guests, settings
-from terrae.web.store import Store, get
+from terrae.web.store import Store, Writing, get
 from terrae.web.view import Guest
 
 MOST_NAME = 24
@@ -103,12 +104,16 @@ def guest(store: Store, id: str) -> Guest:
 
 def call(store: Store, id: str, name: str) -> Guest:
     """Give a guest a name."""
-    name = clean_name(name)
+    named = Guest(id, clean_name(name))
     with store.write() as writing:
-        done = writing.execute(update(guests).where(guests.c.id == id).values(name=name))
-        if not done.rowcount:
-            writing.execute(insert(guests).values(id=id, name=name, made=time.time()))
-    return Guest(id, name)
+        keep(writing, named)
+    return named
+
+
+def keep(writing: Writing, guest: Guest) -> None:
+    """Remember a guest and how they are called."""
+    new = (sqlite if writing.lite else postgresql).insert(guests).values(id=guest.id, name=guest.name, made=time.time())
+    writing.execute(new.on_conflict_do_update(index_elements=["id"], set_={"name": guest.name}))
 
 
 def clean_name(name: str) -> str:
@@ -123,8 +128,13 @@ def clean_name(name: str) -> str:
 
 def clean_text(text: str, most: int) -> str:
     """A line of chat: some text, not too long, without control signs."""
-    text = "".join(sign for sign in unicodedata.normalize("NFC", text) if sign == "\n" or
-                   unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")).strip()
+    text = shown_signs(text)
     if not 1 <= len(text) <= most:
         raise Problem(422, "bad-text-length", most=most, length=len(text))
     return text
+
+
+def shown_signs(text: str) -> str:
+    """A text without what cannot be seen: control signs, changes of direction, signs that are none."""
+    return "".join(sign for sign in unicodedata.normalize("NFC", text) if sign == "\n" or
+                   unicodedata.category(sign)[0] != "C").strip()

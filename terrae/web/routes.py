@@ -19,7 +19,7 @@ from terrae.draw import drawing
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web import company, lesson, lists
-from terrae.web.api import address, default_name, house, stream
+from terrae.web.api import address, house, named, stream
 from terrae.web.errors import Problem, sentence
 from terrae.web.house import language
 from terrae.web.identity import Who, call, clean_name
@@ -43,6 +43,8 @@ MOST_WHY = 6  # sentences
 
 def reader(request: Request, who: Who, game: str = "") -> Reader:
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    if request.method != "GET" and path not in ("/new", "/learn"):  # where a form was sent is no place to come back to
+        path = f"/t/{request.path_params['id']}" if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, house(request).keys.csrf(who.guest.id),
                   theme if theme in ("light", "dark") else "", path)
@@ -87,13 +89,6 @@ def number(fields: dict[str, str], key: str) -> int:
     return int(text)
 
 
-def named(request: Request, who: Who, name: str = "") -> Who:
-    """The visitor under a name: the one just given, the one known, or a friendly default."""
-    if name.strip() or not who.guest.name:
-        return Who(call(house(request).store, who.guest.id, name.strip() or default_name(request)))
-    return who
-
-
 # Start and settings -----------------------------------------------------------------------------------------------
 
 
@@ -108,13 +103,17 @@ def start(request: Request) -> HTMLResponse:
 @pages.get("/set")
 def settings(request: Request, to: str = "/", lang: str = "", theme: str = "") -> Response:
     """Keep a choice of language or theme and go back."""
-    local = to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
-    answer = RedirectResponse(without_language(local), 303)
+    answer = RedirectResponse(without_language(local(to)), 303)
     if lang in LANGUAGES:
         answer.set_cookie("lang", lang, YEAR, samesite="lax", secure=request.url.scheme == "https")
     if theme in ("light", "dark"):
         answer.set_cookie("theme", theme, YEAR, samesite="lax", secure=request.url.scheme == "https")
     return answer
+
+
+def local(path: str) -> str:
+    """An address of ours to go back to; anything that might lead elsewhere becomes the start page."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
 
 
 def without_language(path: str) -> str:
@@ -127,9 +126,9 @@ def without_language(path: str) -> str:
 @pages.post("/me")
 async def me(request: Request) -> Response:
     fields, who = await posted(request)
-    await run_in_threadpool(named, request, who, clean_name(fields.get("name", "")))
-    back = fields.get("to", "/")
-    return to(back if back.startswith("/") and not back.startswith("//") else "/")
+    name = clean_name(fields.get("name", ""))
+    await run_in_threadpool(call, house(request).store, named(request, who, name).guest.id, name)
+    return to(local(fields.get("to", "/")))
 
 
 @pages.post("/play-now")
@@ -232,7 +231,7 @@ async def upload(request: Request) -> Response:
         raise Problem(422, "no-record")
 
     def keep() -> str:
-        return house(request).tables.study(who.guest, record_as_text(text))
+        return house(request).tables.study(named(request, who).guest, record_as_text(text))
 
     return to(f"/t/{await run_in_threadpool(keep)}?ply=0")
 

@@ -38,7 +38,9 @@ class Shelf:
 
     def keep(self, id: str, record: Record) -> None:
         with self.lock:
-            self.records[id] = record
+            known = self.records.get(id)
+            if known is None or known.plies <= record.plies:  # an older transaction may still read less
+                self.records[id] = record
             self.records.move_to_end(id)
             while len(self.records) > MOST:
                 self.records.popitem(last=False)

@@ -20,7 +20,7 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web import company
 from terrae.web.errors import Problem
-from terrae.web.identity import Keys, Who, new_id
+from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.pasted import options_as_text
 from terrae.web.schema import drafts, moves, remarks, seats, tables
 from terrae.web.shelf import Shelf, longer, with_remarks
@@ -66,6 +66,7 @@ class Tables:
             raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
         id = new_id()
         with self.store.write() as writing:
+            keep(writing, guest)
             self.insert(writing, id, guest, record, plan, WAITING)
             for number, one in enumerate(plan.seats):
                 kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
@@ -82,7 +83,7 @@ class Tables:
         with self.store.write() as writing:
             self.insert(writing, id, guest, record, Plan(record.game.id, []), STUDY)
             for number in range(record.state.seats()):
-                name = names[number].strip()[:24] if number < len(names) else ""
+                name = shown_signs(names[number])[:24] if number < len(names) else ""
                 company.insert_seat(writing, id, number, PERSON, name, "")
             state = record.game.start(record.options)
             rows = []
@@ -93,7 +94,7 @@ class Tables:
                 writing.execute(insert(moves), rows)
             for ply, texts in record.comments.items():
                 for text in texts:
-                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=text))
+                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=shown_signs(text)))
             writing.execute(update(tables).where(tables.c.id == id).values(ply=record.plies, **told(record.state)))
         return id
 
@@ -114,14 +115,14 @@ class Tables:
     # Looking ------------------------------------------------------------------------------------------------------
 
     def found(self, db: Connection, id: str) -> Row[Any]:
-        row = get(db, select(tables).where(tables.c.id == id))
+        row = get(db, select(tables).where(tables.c.id == id)) if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
         return row
 
     def row(self, writing: Writing, id: str) -> Row[Any]:
         """The table's row, held until the transaction is over."""
-        row = writing.one(select(tables).where(tables.c.id == id))
+        row = writing.one(select(tables).where(tables.c.id == id)) if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
         return row
@@ -292,6 +293,17 @@ class Tables:
             free = or_(tables.c.lease_until < time.time(), tables.c.lease_by == me)
             return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free)
                                                  .order_by(tables.c.changed).limit(500))]
+
+    def keep_leases(self, me: str, seconds: float) -> None:
+        """A sign of life: the bots this process has asked are still thinking."""
+        with self.store.write() as writing:
+            writing.execute(update(tables).where(tables.c.status == BOT, tables.c.lease_by == me)
+                            .values(lease_until=time.time() + seconds))
+
+    def end_leases(self) -> None:
+        """Whoever asked bots before is gone: on SQLite, where there is one process only."""
+        with self.store.write() as writing:
+            writing.execute(update(tables).where(tables.c.lease_by != "").values(lease_by="", lease_until=0.0))
 
     def take_lease(self, id: str, me: str, seconds: float) -> tuple[Record, str, int, str] | None:
         """Record, bot, seat and seed of a table where a bot is asked, for this process alone for a while."""

@@ -33,6 +33,7 @@ class Worker:
 
     def __init__(self, budget: float) -> None:
         self.budget = budget
+        self.closed = False
         self.process: multiprocessing.process.BaseProcess | None = None
         self.pipe: Connection | None = None
 
@@ -54,6 +55,8 @@ class Worker:
                 found = self.asked(job)
             except (EOFError, OSError):
                 self.stop()
+                if self.closed:
+                    return []
                 continue
             if found:
                 return found
@@ -74,6 +77,11 @@ class Worker:
             return None
         found: list[str] = self.pipe.recv()
         return found
+
+    def close(self) -> None:
+        """Think no more."""
+        self.closed = True
+        self.stop()
 
     def stop(self) -> None:
         process, self.process = self.process, None
@@ -170,5 +178,5 @@ class Bots:
         for task in self.tasks:
             task.cancel()
         for worker in self.workers:
-            worker.stop()
+            worker.close()
         self.threads.shutdown(wait=False, cancel_futures=True)

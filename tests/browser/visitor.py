@@ -1,11 +1,17 @@
 """A person at the table, as far as a browser can tell: looks, clicks, types."""
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any, Protocol
+
 import httpx
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+from terrae.core.record import Record
 
 LAPTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
+SCREENS = Path(__file__).parents[2] / "build" / "screens"
 
 
 class Visitor:
@@ -14,14 +20,22 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, language: str, phone: bool, dark: bool) -> None:
         self.url = url
         self.context = browser.new_context(
-            base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,
+            base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,  # type: ignore[arg-type]
             color_scheme="dark" if dark else "light", reduced_motion="reduce", device_scale_factor=2 if phone else 1)
+        self.context.set_default_timeout(10000)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(f"script: {error}"))
-        self.page.on("console", lambda said: self.problems.append(f"console: {said.text}") if said.type == "error" else None)
-        self.page.on("request", lambda asked: self.problems.append(f"outside: {asked.url}")
-                     if not asked.url.startswith(url) else None)
+        self.page.on("console", self.hears)
+        self.page.on("request", self.asks)
+
+    def hears(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.problems.append(f"console: {said.text}")
+
+    def asks(self, request: Request) -> None:
+        if not request.url.startswith(self.url):
+            self.problems.append(f"outside: {request.url}")
 
     def leave(self) -> None:
         self.context.close()
@@ -31,6 +45,11 @@ class Visitor:
     def goes_to(self, path: str) -> Page:
         self.page.goto(path)
         return self.page
+
+    def keeps_picture(self, name: str, whole: bool = True) -> None:
+        """In build/screens, for people to look at."""
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENS / f"{name}.png", full_page=whole)
 
     @property
     def table(self) -> Locator:
@@ -50,50 +69,65 @@ class Visitor:
     def game_over(self) -> bool:
         return self.page.locator("#turn.over").count() > 0
 
-    def waits_for_turn(self, seconds: float = 30) -> None:
+    def waits_for_turn(self, seconds: float = 60) -> None:
         """Until it is this person's turn or the game is over."""
         expect(self.page.locator("#turn.mine, #turn.over")).to_be_visible(timeout=seconds * 1000)
 
     def scrolls_sideways(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
 
+    def record(self) -> Record:
+        """The record as the server gives it to anybody."""
+        return Record.read(httpx.get(f"{self.url}/t/{self.table_id}/record").text)
+
     # Acting ---------------------------------------------------------------------------------------------------------
+
+    def opens_table(self, game: str, seats: list[str], **options: str) -> None:
+        """Set up a table by the form of the page, as everything stands there, and sit down."""
+        self.goes_to(f"/new?game={game}")
+        token = self.page.locator('meta[name="csrf"]').get_attribute("content") or ""
+        fields = {"csrf": token, "game": game, **{f"seat{n}": seat for n, seat in enumerate(seats, 1)},
+                  **{f"option.{key}": value for key, value in options.items()}}
+        answer = self.context.request.post("/new", form=fields)
+        assert answer.ok, answer.text()
+        self.goes_to(answer.url)
 
     def moves(self) -> list[str]:
         """The legal moves in the side panel, as written."""
-        return [str(move) for move in self.page.locator("#moves .move").evaluate_all("all => all.map(one => one.value)")]
+        found: list[str] = self.page.locator("#moves .move").evaluate_all("all => all.map(one => one.value)")
+        return found
 
     def plays(self, move: str) -> None:
-        """Click a move: at its place on the board if it has one, else in the list."""
+        """Click a move: at its place on the board if it has one in sight, else in the list."""
         button = self.page.locator(f'#moves .move[value="{move}"]')
         spots = (button.get_attribute("data-spots") or "").split()
-        before = self.page.locator("#table").get_attribute("data-ply")
-        for spot in spots:
-            place = self.page.locator(f'#table [data-spot="{spot}"].glow').first
-            if place.count() and place.is_visible():
-                place.scroll_into_view_if_needed()
-                place.click(force=True)
-                self.page.locator(f'#popup [role=menuitem][data-move="{move}"]').click()
-                break
+        before = self.table.get_attribute("data-ply")
+        places = [self.page.locator(f'#table [data-spot="{spot}"].glow').first for spot in spots]
+        seen = [place for place in places if place.count() and place.is_visible()]
+        if seen:
+            seen[0].click(force=True)
+            self.page.locator(f'#popup [role=menuitem][data-move="{move}"]').click()
         else:
-            self.in_list(button)
+            self.picks_from_list(button)
         expect(self.page.locator(f'#table:not([data-ply="{before}"])')).to_be_attached()
 
-    def in_list(self, button: Locator) -> None:
+    def picks_from_list(self, button: Locator) -> None:
         """Click a move in the side panel, unfolding its group first."""
         group = button.locator("xpath=ancestor::details[1]")
-        if group.count() and group.get_attribute("open") is None:
+        if group.get_attribute("open") is None:
             group.locator("summary").click()
         button.click()
 
     def ends_turn(self) -> None:
         plies = self.plies()
         self.page.locator("#end-turn").click()
-        expect(self.page.locator(f'#table:not([data-committed="{plies}"])')).to_be_attached()
+        expect(self.page.locator(f'#table:not([data-committed="{plies}"])')).to_be_attached(timeout=15000)
 
-    # Beside the page ------------------------------------------------------------------------------------------------
 
-    def api(self, path: str) -> dict[str, object]:
-        """What programs are told of the same table."""
-        told: dict[str, object] = httpx.get(f"{self.url}/api{path}").json()
-        return told
+class Visit(Protocol):
+    def __call__(self, language: str = "en", phone: bool = False, dark: bool = False) -> Visitor: ...
+
+
+def told(url: str, path: str) -> Any:
+    """What programs are told."""
+    return httpx.get(f"{url}/api{path}").json()

@@ -10,9 +10,10 @@ from importlib import resources
 from urllib.parse import urlencode
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.core.registry import GAMES
-from terrae.draw.icons import SPRITE
+from terrae.draw.icons import FIELD, SHAPES
 from terrae.locales import LANGUAGES, Locale, page_locale
 from terrae.web.view import Guest
 
@@ -148,8 +149,9 @@ def footer(reader: Reader) -> h.Element:
 
 
 def mark(name: str) -> h.Element:
-    """A small picture that only repeats the words beside it."""
-    return h.svg(".icon", aria_hidden="true", focusable="false")[h.use(href=f"{SPRITE}#{name}")]
+    """A small picture that only repeats the words beside it. It is drawn in place: pages that show no goods then
+    need no file of icons."""
+    return h.svg(".icon.pen", viewBox=f"0 0 {FIELD} {FIELD}", aria_hidden="true")[Markup(SHAPES[name])]
 
 
 def notice(*words: h.Node, kind: str = "notice", symbol: str = "info") -> h.Element:
@@ -186,7 +188,7 @@ def player_name(reader: Reader, name: str) -> str:
 
 def brand_mark() -> h.Element:
     """Three hexes: land, water, town."""
-    return h.svg(viewBox="0 0 32 32", aria_hidden="true", focusable="false")[
+    return h.svg(viewBox="0 0 32 32", aria_hidden="true")[
         h.path(d="M16 1.5 22.5 5.2v7.6L16 16.5 9.5 12.8V5.2z", fill="#d9a441"),
         h.path(d="M8.8 14.6 15.3 18.3v7.6L8.8 29.6 2.3 25.9V18.3z", fill="#2f8f6b"),
         h.path(d="M23.2 14.6 29.7 18.3v7.6L23.2 29.6 16.7 25.9V18.3z", fill="#3f7fb5")]

@@ -3,7 +3,17 @@ from __future__ import annotations
 
 import htpy as h
 
-from terrae.web.pages.frame import Reader, form, mark, name_field, name_form, page, player_name, problem_box, secret_link
+from terrae.web.pages.frame import (
+    Reader,
+    form,
+    mark,
+    name_field,
+    name_form,
+    page,
+    player_name,
+    problem_box,
+    secret_link,
+)
 from terrae.web.pages.new import preview
 from terrae.web.view import BOT, OPEN, Seat, View
 
@@ -14,10 +24,12 @@ def invitation(reader: Reader, view: View, key: str, problem: str = "") -> h.Ele
     The form posts `key`, `name` and `seat` (from 0); `problem` says what was wrong with what was sent."""
     reader = reader.at(view.game.id)
     say, game = reader.say, reader.say("games", view.game.id)
-    if view.my_seats:
+    if view.my_seats and view.waiting:
         title, lead = say("join", "waiting_title", game=game), say("join", "waiting", number=len(view.waiting))
     elif view.waiting:
         title, lead = say("join", "title", game=game), say("join", "lead", host=host(reader, view))
+    elif view.my_seats:
+        title, lead = say("join", "begun_title", game=game), say("join", "begun")
     else:
         title, lead = say("join", "full_title", game=game), say("join", "full")
     return page(
@@ -26,9 +38,9 @@ def invitation(reader: Reader, view: View, key: str, problem: str = "") -> h.Ele
         problem_box(problem),
         h.div(".with-aside")[
             h.div[
-                links(reader, view) if view.my_seats else take_seat(reader, view, key) if view.waiting
-                else watch(reader, view),
-                h.section(".card", id="room", data_poll=bool(view.my_seats and view.waiting))[
+                to_table(reader, view) if not view.waiting else None if view.my_seats else take_seat(reader, view, key),
+                links(reader, view) if view.my_seats else None,
+                h.section(".card", id="room", data_poll=f"/t/{view.id}" if view.my_seats and view.waiting else None)[
                     h.h2[say("join", "seats")],
                     h.ul(".seats")[[seat_line(reader, seat) for seat in view.seats]]],
             ],
@@ -69,19 +81,21 @@ def links(reader: Reader, view: View) -> list[h.Element]:
     ] * bool(own)
 
 
-def watch(reader: Reader, view: View) -> h.Element:
-    return h.p[h.a(".button.primary", href=f"/t/{view.id}")[mark("eye"), reader.say("join", "watch")]]
+def to_table(reader: Reader, view: View) -> h.Element:
+    """Nobody is waited for: play, or watch."""
+    symbol, word = ("play", "to_table") if view.my_seats else ("eye", "watch")
+    return h.p[h.a(".button.primary.large", href=f"/t/{view.id}")[mark(symbol), reader.say("join", word)]]
 
 
 def seat_line(reader: Reader, seat: Seat) -> h.Element:
-    kind = "mine" if seat.mine else "open" if seat.kind == OPEN else ""
+    kind = " mine" if seat.mine else " open" if seat.kind == OPEN else ""
     name = "" if seat.kind == OPEN else seat.name
-    return h.li(".seat-row", class_=kind)[
+    return h.li(class_=f"seat-row{kind}")[
         h.span(".seat-mark", aria_hidden="true")[seat.number + 1],
         h.span(".who")[
             h.span(".visually-hidden")[reader.say("terminal", "seat", number=seat.number + 1), ": "],
             player_name(reader, name) if seat.kind != OPEN else h.span(".muted")[reader.say("start", "open_seat")],
-            h.span(".badge.turn")[reader.say("terminal", "you")] if seat.mine else None]]
+            [" ", h.span(".badge.turn")[reader.say("terminal", "you")]] if seat.mine else None]]
 
 
 def come_back(reader: Reader, token: str, game: str, seat: int, name: str) -> h.Element:

@@ -49,7 +49,7 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
              h.div[
                  part(say("new", "seats"), seat_rows(reader, game, values), controls(reader, game, values, "seats")),
                  part(say("new", "rules"), controls(reader, game, values, "rules")),
-                 h.section(".card", aria_label=say("new", "more"))[
+                 h.section(".card.slim", aria_label=say("new", "more"))[
                      folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
                      list(controls(reader, game, values, "own"))],
                  part(say("new", "table"), about_the_table(reader, values)),

@@ -7,7 +7,7 @@ import htpy as h
 from markupsafe import Markup
 
 from terrae.draw.hexes import GROUNDS, HALF, RADIUS, at, bridge, building, defs, tag
-from terrae.draw.icons import SPRITE
+from terrae.draw.icons import shape
 
 BOARD: Final = "scene"
 TERRAINS: Final = ("lake", "forest", "wasteland", "desert", "swamp")
@@ -43,14 +43,14 @@ def landscape() -> h.Element:
               for row, column, shape, home, seat in PIECES]
     (ax, ay), (bx, by) = middle(2, 1), middle(2, 3)
     across = tag("g", bridge(True, GROUNDS["lake"].home, False, False), transform=at((ax + bx) / 2, (ay + by) / 2))
-    return h.svg(".scene", viewBox=f"-4 -4 {WIDTH + 8:.0f} {HEIGHT + 8:.0f}", aria_hidden="true", focusable="false")[
+    return h.svg(".scene", viewBox=f"-4 -4 {WIDTH + 8:.0f} {HEIGHT + 8:.0f}", aria_hidden="true")[
         defs(BOARD, TERRAINS, ("house", "trading_post", "palace")), Markup("".join([*cells, across, *pieces]))]
 
 
 def emblem(game: str) -> h.Element:
     """Three different pictures in one manner. They take their hexes from the landscape on the same page."""
     draw = {"nova": shores, "mystica": cults, "mara": travels}[game]
-    return h.svg(".emblem", viewBox="0 0 300 92", aria_hidden="true", focusable="false")[Markup("".join(draw()))]
+    return h.svg(".emblem", viewBox="0 0 300 92", aria_hidden="true")[Markup("".join(draw()))]
 
 
 def small_hex(name: str, x: float, y: float, scale: float = 0.5) -> Markup:
@@ -58,8 +58,7 @@ def small_hex(name: str, x: float, y: float, scale: float = 0.5) -> Markup:
 
 
 def picture(name: str, x: float, y: float, size: float) -> Markup:
-    return tag("use", href=f"{SPRITE}#{name}", x=f"{x - size / 2:g}", y=f"{y - size / 2:g}", width=f"{size:g}",
-               height=f"{size:g}")
+    return Markup(shape(name, x, y, size))
 
 
 def shores() -> list[Markup]:

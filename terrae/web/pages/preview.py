@@ -47,9 +47,12 @@ def given_factions(locale: Locale, state: State, options: dict[str, str]) -> str
 
 
 def listed(locale: Locale, value: str, section: str) -> str:
-    names = value.split(",") if "," in value else list(value)
-    return "; ".join(f"{number}. {locale.text(section, name)}" for number, name in enumerate(names, 1)) \
-        if section else ", ".join(names)
+    """Tiles by round with what they say, or just their letters. The classic writes its codes in small letters."""
+    if not section:
+        return ", ".join(value.split(",") if "," in value else value).upper()
+    known = locale.sections[section]
+    told = [known.get(name) or known[name.upper()] for name in value.split(",")]
+    return "; ".join(f"{number}. {words}" for number, words in enumerate(told, 1))
 
 
 def additions(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:

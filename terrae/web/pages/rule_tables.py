@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Final
 
 from terrae.locales import Locale
@@ -86,8 +87,7 @@ def notices(locale: Locale) -> str:
 
 def slots(sums: Iterable[int]) -> list[int]:
     """What each place of a row adds, from the sums the rules keep."""
-    found = list(sums)
-    return [after - before for before, after in zip(found, found[1:], strict=False)]
+    return [after - before for before, after in pairwise(sums)]
 
 
 def income(money: int, power: int) -> str:
@@ -235,8 +235,8 @@ def mara_artifacts(locale: Locale) -> str:
     lines = []
     for id, card in wording(RECONSTRUCTED)["artifacts"].items():
         said = [locale.text("board", moments[key], what=effect(card[key], locale)) for key in moments if key in card]
-        lines.append(" · ".join([f"**{id}** {locale.text('categories', card['category'])}", effect(card["cost"], locale),
-                                 effect(f"{card['vp']} points", locale),
+        kind, points = locale.text("categories", card["category"]), effect(f"{card['vp']} points", locale)
+        lines.append(" · ".join([f"**{id}** {kind}", effect(card["cost"], locale), points,
                                  "; ".join(said) or locale.text("board", "no_effect")]))
     return bullets(lines)
 

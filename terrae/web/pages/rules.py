@@ -107,12 +107,9 @@ def anchors(words: list[str]) -> list[str]:
     >>> anchors(["End of the game", "Power", "Power!"])
     ['end-of-the-game', 'power', 'power-2']
     """
-    found: list[str] = []
-    for text in words:
-        name = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
-        again = sum(one == name or one.startswith(f"{name}-") and one[len(name) + 1:].isdigit() for one in found)
-        found.append(f"{name}-{again + 1}" if again else name)
-    return found
+    names = [re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") for text in words]
+    before = [names[:n].count(name) for n, name in enumerate(names)]
+    return [f"{name}-{times + 1}" if times else name for name, times in zip(names, before, strict=True)]
 
 
 @cache

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 import htpy as h
 
 from terrae.core.game import CHANCE
-from terrae.draw import Board, drawing
+from terrae.draw import Board
 from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name
 from terrae.web.pages.frame import Reader, notice, page
@@ -60,12 +60,12 @@ def drawn(scene: Scene) -> h.Element:
     return h.div("#table", class_=f"game-{view.game.id} {'live' if view.live else 'past'} {state}", data_id=view.id,
                  data_ply=str(view.ply), data_committed=str(view.record.plies), data_live="1" if view.live else "0",
                  data_acting="1" if scene.asked else None, data_mine="1" if view.live and view.acting is not None else None,
-                 data_since=str(view.last_own) if view.last_own else None, data_quick=quick(scene),
+                 data_since=str(view.last_own) if view.last_own and view.last_own < view.record.plies else None, data_quick=quick(scene),
                  data_seats=" ".join(str(seat) for seat in view.my_seats) or None)[
         turn_bar(scene),
         guide(scene),
         h.div(".table")[
-            h.div(".board-area")[boards(scene), replay(scene), mats(scene), beside(scene), notices(scene)],
+            h.div(".board-area")[boards(scene), replay(scene), under(scene), beside(scene), notices(scene)],
             h.div(".side")[moves(scene), log(scene), chat(scene), orders(scene), seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
 
@@ -88,15 +88,24 @@ def guide(scene: Scene) -> h.Node:
 
 
 def boards(scene: Scene) -> h.Element:
-    view = scene.view
-    found = drawing(view.game).boards(view.state, scene.locale, scene.glow, scene.fresh)
-    widest = max(board.width for board in found)
-    return h.div("#boards.boards")[[board_box(scene, board, board.width < 0.6 * widest) for board in found]]
+    """The large boards; small ones have room below, beside the mats."""
+    return h.div("#boards.boards")[[board_box(scene, board) for board in scene.boards if not small(scene, board)]]
 
 
-def board_box(scene: Scene, board: Board, small: bool) -> h.Element:
+def small(scene: Scene, board: Board) -> bool:
+    return board.width < 0.6 * max(other.width for other in scene.boards)
+
+
+def under(scene: Scene) -> h.Element:
+    """The small boards, one's own mat and those of the others."""
+    found = [board_box(scene, board) for board in scene.boards if small(scene, board)]
+    return h.div(class_=["under", "with-boards" if found else None])[
+        h.div("#small-boards.small-boards")[found] if found else None, mats(scene)]
+
+
+def board_box(scene: Scene, board: Board) -> h.Element:
     """A board in a window that can be zoomed and moved."""
-    return h.section(class_=["board-box", small and "small"], id=f"box-{board.id}", aria_label=board.title)[
+    return h.section(".board-box", id=f"box-{board.id}", aria_label=board.title)[
         h.div(".board-head")[
             h.h2[board.title],
             h.div(".zoom.needs-script")[

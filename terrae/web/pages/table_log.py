@@ -49,7 +49,7 @@ def tools(scene: Scene) -> h.Element:
     return h.p(".log-tools")[
         h.a(href=scene.link(here), data_share=True)[icon("link"), " ", scene.say("replay", "share")],
         h.a(href=f"/t/{view.id}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
-        h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "points")]]
+        h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "charts")]]
 
 
 def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:

@@ -7,7 +7,7 @@ from functools import cached_property
 from terrae.advice import Warning, advice
 from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Entry, entry
-from terrae.draw import NOTHING, drawing
+from terrae.draw import NOTHING, Board, drawing
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
 from terrae.web.view import View
@@ -112,6 +112,10 @@ class Scene:
             found += [one for one in known.warnings(state, move) if one not in found]
             state.apply(move)
         return found
+
+    @cached_property
+    def boards(self) -> list[Board]:
+        return drawing(self.view.game).boards(self.view.state, self.locale, self.glow, self.fresh)
 
     # The story so far ---------------------------------------------------------------------------------------------
 

@@ -28,9 +28,9 @@ def person(scene: Scene, seat: Seat) -> str:
 
 
 def who(scene: Scene, seat: int) -> str:
-    """A seat by faction and person: "Golems (Anna)"."""
+    """A seat by faction and person, "Golems (Anna)"; bots by their faction alone, for they share their names."""
     name = seat_name(scene.view.state, seat, scene.locale)
-    if seat == CHANCE:
+    if seat == CHANCE or scene.view.seats[seat].kind == BOT:
         return name
     return scene.say("table", "who", faction=name, person=person(scene, scene.view.seats[seat]))
 
@@ -54,10 +54,11 @@ def order(scene: Scene) -> list[int]:
     return mine + [seat for seat in ((first + step) % count for step in range(count)) if seat not in mine]
 
 
-def mats(scene: Scene) -> h.Element:
+def mats(scene: Scene) -> h.Node:
     """One's own mat in full, the others' in brief with the rest behind a tap."""
-    return h.section("#mats.mats", aria_label=scene.say("table", "mats"))[
-        [own_mat(scene, seat) if seat in scene.own_seats[:1] else other_mat(scene, seat) for seat in order(scene)]]
+    own, others = order(scene)[:len(scene.own_seats[:1])], order(scene)[len(scene.own_seats[:1]):]
+    return [h.div("#own-mat")[[own_mat(scene, seat) for seat in own]] if own else None,
+            h.section("#mats.mats", aria_label=scene.say("table", "mats"))[[other_mat(scene, seat) for seat in others]]]
 
 
 def asked(scene: Scene, seat: int) -> str:

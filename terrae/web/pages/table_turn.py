@@ -45,9 +45,9 @@ def own_turn(scene: Scene) -> h.Node:
             h.p("#question.question", tabindex="-1")[asked],
             trail(scene)],
         h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
-        since(scene) if not view.draft else None,
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
-        h.div(".turn-buttons.buttons")[undo(scene), to_moves(scene), end(scene)]]
+        h.div(".turn-buttons.buttons")[
+            since(scene) if not view.draft else None, undo(scene), to_moves(scene), end(scene)]]
 
 
 def question(scene: Scene) -> str:
@@ -76,12 +76,15 @@ def undo(scene: Scene) -> h.Node:
     view = scene.view
     if not view.draft:
         return None
-    steps = [h.button(name="ply", value=str(view.ply - 1), data_key_press="u")[
-        icon("undo"), h.span[scene.say("acting", "undo")]]]
+    steps = [step_back(scene, "undo", "undo", view.ply - 1)]
     if len(view.draft) > 1:
-        steps.append(h.button(name="ply", value=str(view.ply - len(view.draft)))[
-            h.span[scene.say("acting", "undo_all")]])
+        steps.append(step_back(scene, "undo_all", "first", view.ply - len(view.draft)))
     return form(scene.reader, f"/t/{view.id}/undo", steps, class_="live buttons")
+
+
+def step_back(scene: Scene, id: str, symbol: str, ply: int) -> h.Element:
+    label = scene.say("acting", id)
+    return h.button(name="ply", value=str(ply), title=label)[icon(symbol), h.span(".wide-words")[label]]
 
 
 def to_moves(scene: Scene) -> h.Element | None:
@@ -137,7 +140,7 @@ def since(scene: Scene) -> h.Element | None:
     if view.last_own is None or view.last_own >= view.record.plies:
         return None
     return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True)[
-        icon("play"), scene.say("replay", "since", moves=view.record.plies - view.last_own)]
+        icon("play"), h.span(".wide-words")[scene.say("replay", "since", moves=view.record.plies - view.last_own)]]
 
 
 def reload(scene: Scene) -> h.Element:

@@ -22,29 +22,32 @@ function attributes(old, fresh) {
   }
 }
 
+// The next of its kind among those without a key.
+function next(node, name) {
+  while (node && (keyOf(node) || node.nodeName !== name)) node = node.nextSibling;
+  return node;
+}
+
 function children(old, fresh) {
   const keyed = new Map();
-  for (const child of old.children) if (keyOf(child)) keyed.set(child.localName + keyOf(child), child);
+  for (const child of [...old.children].reverse()) if (keyOf(child)) keyed.set(child.localName + keyOf(child), child);
+  const kept = new Set();
   let at = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    const key = keyOf(wanted);
-    let found = null;
-    if (key) found = keyed.get(wanted.localName + key) || null;
-    else if (at && !keyOf(at) && at.nodeName === wanted.nodeName) found = at;
-    if (!found) {
-      old.insertBefore(document.importNode(wanted, true), at);
+    const key = keyOf(wanted) && wanted.localName + keyOf(wanted);
+    let node = key ? keyed.get(key) : next(at, wanted.nodeName);
+    if (node) {
+      if (!key || node === at) at = node.nextSibling;
+      else old.insertBefore(node, at);
+      keyed.delete(key);
+      morph(node, wanted);
     } else {
-      if (found === at) at = at.nextSibling;
-      else old.insertBefore(found, at);
-      keyed.delete(wanted.localName + key);
-      morph(found, wanted);
+      node = document.importNode(wanted, true);
+      old.insertBefore(node, at);
     }
+    kept.add(node);
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  for (const child of [...old.childNodes]) if (!kept.has(child)) child.remove();
 }
 
 export function morph(old, fresh) {

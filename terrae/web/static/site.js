@@ -227,7 +227,7 @@ if (room) {
     if (!answer?.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const now = page.getElementById(room.id);
-    if (!now?.hasAttribute("data-poll")) location.reload();
+    if (!now?.hasAttribute("data-poll")) location.assign(room.dataset.poll);
     else if (now.innerHTML !== room.innerHTML) room.innerHTML = now.innerHTML;
   }, 5000);
 }

@@ -281,6 +281,9 @@ function changed(kind, told) {
 
 const mySeat = (seat) => (table().dataset.seats || "").split(" ").includes(String(seat));
 
+new ResizeObserver(([entry]) => {
+  document.documentElement.style.setProperty("--bar", `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`);
+}).observe(document.getElementById("turn"));
 startBoards();
 startPopup(play);
 startReplay({ table, go });

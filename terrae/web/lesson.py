@@ -1,0 +1,267 @@
+"""The guided first game of Terra Nova: what is explained when.
+
+The lesson keeps no state of its own. It reads the record: at each of the pupil's turns it chose a topic, and from what
+was played then and how the position is now it chooses the next one. Any legal move is welcome; a topic the pupil passes
+over is let go after a turn or two.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from terrae.core.ledger import entry
+from terrae.draw import drawing
+from terrae.nova.hexes import BIT, group, size
+from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.income import income
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER, BONUS_TILES, ROUND_TILES
+from terrae.web.view import View
+
+OPTIONS: Final[dict[str, str]] = {"players": "2", "setup": "first_game", "start": "1"}
+SEATS: Final[list[str]] = ["me", "bot:greedy"]
+LAST_ROUND: Final = 3  # in which the lesson says goodbye
+TOWN_VALUES: Final = {"houses": 1, "posts": 2, "left": 3, "right": 3}
+IDLE: Final = ("drop_out", "exchange")  # kinds that do not build anything up
+QUESTIONS: Final = ("second_shovel", "house_after_shovels", "town_tile", "round_end_exchange")  # with words of their own
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the guide says now: an id of the locales' `[lesson]`, the facts of its sentence, and moves it proposes."""
+
+    id: str
+    facts: dict[str, object] = field(default_factory=dict)
+    moves: tuple[int, ...] = ()
+    notes: tuple[tuple[str, dict[str, object]], ...] = ()  # what happened meanwhile: ids of `[lesson]` with facts
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Something to learn by doing it. It fits in some rounds while a move of its kinds is legal and `when` holds. It is
+    shown until the pupil has done it (or, unless `once`, though it was done), but in no more turns than `patience`."""
+
+    id: str
+    rounds: tuple[int, ...]
+    kinds: tuple[str, ...]
+    when: Callable[[State, Player], bool] = lambda s, p: True
+    patience: int = 1
+    once: bool = True
+
+
+def nothing_left(s: State, p: Player) -> bool:
+    """Can the seat asked do nothing but drop out?"""
+    return all(s.game.kind_of[move].id in IDLE for move in s.legal_moves())
+
+
+TOPICS: Final = [
+    Topic("first_house", (1,), ("build", "transform_and_build", "transform_and_build_power"),
+          lambda s, p: p.n_houses < 3, patience=2),
+    Topic("power", (1, 2), ("money_power",), patience=2),
+    Topic("more_houses", (1,), ("build", "transform_and_build", "transform_and_build_power"), patience=2),
+    Topic("drop_out", (1, 2), ("drop_out",), nothing_left, patience=9, once=False),
+    Topic("upgrade", (2,), ("trading_post",), lambda s, p: p.n_posts < 2, patience=2, once=False),
+    Topic("sailing", (2,), ("sail_power", "sail"), lambda s, p: p.sailing == 0),
+    Topic("town", (2,), ("build", "transform_and_build", "transform_and_build_power", "trading_post"),
+          lambda s, p: not p.towns),
+    Topic("free", (1, 2), ("drop_out",), patience=99, once=False),
+    Topic("goodbye", (LAST_ROUND,), ("drop_out",)),
+]
+
+
+# What to say --------------------------------------------------------------------------------------------------------
+
+
+def step(view: View) -> Step | None:
+    """What the guide says to the pupil now; None once the lesson is over or where there is no pupil."""
+    if not view.live or not view.my_seats:
+        return None
+    seat = view.my_seats[0]
+    course = Course(view, seat)
+    state = view.state
+    assert isinstance(state, State)
+    if course.over or state.over:
+        return None
+    if view.acting is None:
+        return Step("dropped_out" if state.players[seat].dropped else "waiting", {"opponent": opponent(state, seat)})
+    complete = view.can_end and view.finish is None
+    if complete or state.seat != seat or state.question == "after_action":
+        return course.end_of_turn()
+    if state.question != "action":
+        return Step(state.question if state.question in QUESTIONS else "choose")
+    return course.action()
+
+
+def spots(view: View) -> set[str]:
+    """Where what the guide proposes can be clicked."""
+    found = step(view)
+    if found is None:
+        return set()
+    return {spot for move in found.moves for spot in drawing(view.game).spots(view.state, move)}
+
+
+def progress(view: View) -> tuple[int, int]:
+    """How many topics have been opened so far, and how many there are."""
+    ids = [topic.id for topic in TOPICS if topic.id != "free"]
+    seat = view.my_seats[0] if view.my_seats else 0
+    course = Course(view, seat)
+    opened = [*course.shown, *([course.now.id] if course.now else [])]
+    return max([ids.index(id) + 1 for id in opened if id in ids], default=1), len(ids)
+
+
+class Course:
+    """The lesson so far, read from the record and the draft."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.shown: dict[str, int] = {}  # topic -> turns it was shown in
+        self.done: set[str] = set()  # topics the pupil has followed
+        self.turns = 0  # actions the pupil has taken
+        self.round = 0  # of the last of them
+        self.drafted = -1  # the action in the draft, if any
+        self.now: Topic | None = None  # what the present turn is about
+        for state, ply, move in self.asked():
+            self.now = self.topic(state)
+            if move >= 0 and state.game.kind_of[move].id != "exchange":
+                self.take(state, move)
+                self.drafted = move if ply > view.record.plies else -1
+
+    def take(self, s: State, move: int) -> None:
+        """The pupil took an action while a topic was shown."""
+        self.turns += 1
+        self.round = s.round
+        if self.now is not None:
+            self.shown[self.now.id] = self.shown.get(self.now.id, 0) + 1
+            if self.now.once and s.game.kind_of[move].id in self.now.kinds:
+                self.done.add(self.now.id)
+
+    def asked(self) -> Iterator[tuple[State, int, int]]:
+        """Every position in which the pupil was asked for an action, with the answer; -1 where it is asked now."""
+        record = self.view.record
+        state = record.game.start(record.options)
+        for ply, move in enumerate([*record.moves, *self.view.draft], 1):
+            if state.seat == self.seat and state.question == "action":
+                assert isinstance(state, State)
+                yield state, ply, move
+            state.apply(move)
+        if state.seat == self.seat and state.question == "action":
+            assert isinstance(state, State)
+            yield state, 0, -1
+
+    def topic(self, s: State) -> Topic | None:
+        """The first topic that fits and has not been shown long enough."""
+        legal = {s.game.kind_of[move].id for move in s.legal_moves()}
+        p = s.players[self.seat]
+        return next((topic for topic in TOPICS if s.round in topic.rounds and legal & set(topic.kinds)
+                     and topic.id not in self.done and self.shown.get(topic.id, 0) < topic.patience
+                     and topic.when(s, p)), None)
+
+    @property
+    def over(self) -> bool:
+        """Has the pupil been said goodbye to, and moved on?"""
+        return "goodbye" in self.shown and self.drafted < 0
+
+    # Steps --------------------------------------------------------------------------------------------------------
+
+    def action(self) -> Step | None:
+        """What the present turn is about, with moves that would do it."""
+        if self.now is None:
+            return None
+        s = self.view.state
+        assert isinstance(s, State)
+        p = s.players[self.seat]
+        moves = proposals(s, self.now.kinds)
+        facts: dict[str, object] = {
+            "faction": p.faction.id, "home": TERRAINS[p.faction.terrain], "hexes": ", ".join(names(s, p.owned)),
+            "opponent": opponent(s, self.seat), "power": p.bowl3, "money": p.money,
+            "tile": ROUND_TILES[s.round_tile(s.round)], **group_facts(s, p),
+        }
+        if moves:
+            facts |= {"move": moves[0], "hex": place(s, moves[0]), "price": price(s, moves[0], self.seat),
+                      "bonus": BONUS_TILES[place_number(s, moves[0])] if self.now.id == "drop_out" else ""}
+        shown = () if self.now.id in ("free", "goodbye") else tuple(moves[:1])
+        return Step(self.now.id, facts, shown, tuple(self.notes(s, p)))
+
+    def notes(self, s: State, p: Player) -> Iterator[tuple[str, dict[str, object]]]:
+        """What happened since the pupil's last turn: income, power from neighbours."""
+        if s.round > max(1, self.round):
+            money, power = income(p)
+            yield "income", {"round": s.round, "money": int(money), "power": int(power)}
+            return
+        gained = sum(self.gains())
+        if gained:
+            yield "neighbours", {"opponent": opponent(s, self.seat), "power": gained}
+
+    def gains(self) -> Iterator[int]:
+        """Power gained by each move of others since the pupil's last one."""
+        record, since = self.view.record, self.view.last_own or 0
+        state = record.at(since)
+        for ply, move in enumerate(record.moves[since:], since + 1):
+            mover = state.seat
+            changed = entry(state, move, ply).changes[self.seat]
+            if mover != self.seat:
+                yield changed.get("power_2", 0) + 2 * changed.get("power_3", 0)
+
+    def end_of_turn(self) -> Step:
+        """The action is taken and can be confirmed or taken back."""
+        if self.drafted < 0:
+            return Step("end_again")
+        return Step("end_first" if self.turns == 1 else "end_again", {"move": self.drafted})
+
+
+# Reading the table --------------------------------------------------------------------------------------------------
+
+
+def proposals(s: State, kinds: tuple[str, ...]) -> list[int]:
+    """Legal moves of some kinds, the best example first: of an earlier kind, cheap, beside one's largest group, out of
+    the neighbours' way."""
+    p = s.players[s.seat]
+    found = [move for move in s.legal_moves() if s.game.kind_of[move].id in kinds]
+
+    def rank(move: int) -> tuple[float, ...]:
+        kind = s.game.kind_of[move]
+        if kind.id == "drop_out":
+            tile = move - kind.first
+            return (0, -(BONUS_MONEY[tile] + s.money_on(tile) + BONUS_POWER[tile] / 2))
+        here = s.board.hex_at[move - kind.first] if kind.names == CELL_NAMES else -1
+        if here < 0:
+            return (kinds.index(kind.id),)
+        joined = size(group(BIT[here], p.owned | BIT[here], s.links))
+        crowd = size(s.links[here] & s.occupied & ~p.owned)
+        return (kinds.index(kind.id), price(s, move, s.seat), -joined, crowd if kind.id != "trading_post" else 0)
+
+    return sorted(found, key=rank)
+
+
+def price(s: State, move: int, seat: int) -> int:
+    """What a legal move costs in money."""
+    return -entry(s.copy(), move, 0).changes[seat].get("money", 0)
+
+
+def place_number(s: State, move: int) -> int:
+    return int(move - s.game.kind_of[move].first)
+
+
+def place(s: State, move: int) -> str:
+    """The argument of a move: a hex, as a rule."""
+    return s.game.kind_of[move].names[place_number(s, move)]
+
+
+def names(s: State, hexes: int) -> list[str]:
+    return [CELL_NAMES[s.board.cells[h]] for h in range(s.board.size) if hexes & BIT[h]]
+
+
+def opponent(s: State, seat: int) -> str:
+    """The faction of somebody else."""
+    return s.players[(seat + 1) % len(s.players)].faction.id
+
+
+def group_facts(s: State, p: Player) -> dict[str, object]:
+    """How many buildings the largest group has and what they count for a town."""
+    best = max((group(BIT[h], p.owned, s.links) for h in range(s.board.size) if p.owned & BIT[h]),
+               key=lambda found: size(found), default=0)
+    value = sum(worth * size(best & getattr(p, kind)) for kind, worth in TOWN_VALUES.items())
+    return {"buildings": int(size(best)), "value": int(value)}
+

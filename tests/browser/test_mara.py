@@ -1,0 +1,70 @@
+"""Terramara in the browser: a turn that travels the road and creates an artifact."""
+from __future__ import annotations
+
+from random import Random
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from terrae.core.game import State
+from tests.browser.visitor import Visit, Visitor
+
+WANTED = ("caravan", "create")  # the road, and an artifact
+
+
+def turn_with(state: State, seat: int, left: tuple[str, ...] = WANTED, depth: int = 7) -> list[int] | None:
+    """Moves of one turn of a seat among which are the kinds wanted, in their order."""
+    if not left:
+        return []
+    if depth == 0 or state.seat != seat:
+        return None
+    for move in state.legal_moves():
+        kind = state.game.kind_of[move].id
+        after = state.copy()
+        after.apply(move)
+        if after.turns != state.turns:
+            continue
+        rest = turn_with(after, seat, left[1:] if kind == left[0] else left, depth - 1)
+        if rest is not None:
+            return [move, *rest]
+    return None
+
+
+def plays_until_possible(anna: Visitor, key: str) -> list[int]:
+    """Some random turns over the API, until road and artifact are possible in one."""
+    rng = Random(1)
+    for _ in range(400):
+        record = anna.record()
+        state = record.state
+        if state.over:
+            break
+        found = turn_with(state, state.seat) if state.question == "send" else None
+        if found:
+            return found
+        move = rng.choice(state.legal_moves())
+        answer = httpx.post(f"{anna.url}/api/tables/{anna.table_id}/moves", headers={"authorization": f"Bearer {key}"},
+                            json={"ply": record.plies, "moves": [record.game.moves[move]]})
+        assert answer.status_code == 200, answer.text
+    pytest.fail("no turn with road and artifact came about")
+
+
+def test_a_turn_with_road_and_artifact(visit: Visit) -> None:
+    anna = visit()
+    anna.opens_table("mara", ["me", "me"], setup="first_game")
+    anna.keeps_picture("mara")
+    expect(anna.page.locator(".notice").first).to_be_visible()
+    keys = {seat: link.split("/return/")[1] for seat, link in enumerate(
+        anna.page.locator("a[href*='/return/']").evaluate_all("all => all.map(one => one.getAttribute('href'))"))}
+    moves = plays_until_possible(anna, keys[0])
+    anna.page.reload()
+    game = anna.record().game
+    for move in moves:
+        anna.plays(game.moves[move])
+    anna.keeps_picture("mara-artifact")
+    while not anna.page.locator("#end-turn:not([disabled])").count():
+        anna.plays(anna.moves()[-1])
+    before = anna.plies()
+    anna.ends_turn()
+    played = anna.record().moves[before:]
+    assert played[:len(moves)] == moves

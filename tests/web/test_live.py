@@ -1,0 +1,123 @@
+"""Live updates: whoever watches hears of every change at once, in whichever process it was made."""
+from __future__ import annotations
+
+import asyncio
+import queue
+import time
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from terrae.web.live import BEHIND, Hub
+from tests import postgres
+from tests.web.people import Person, Watcher, in_process
+from tests.web.serving import Server
+
+SOON = 1.0  # seconds
+TRADING_POST = "upgrade B7 to trading post"
+
+
+def test_everybody_who_watches_hears_of_a_move_within_a_second(database: str) -> None:
+    with in_process(database) as here:
+        anna = here.person()
+        id = anna.table("me", "me")["id"]
+        watchers = [Watcher(here.person(), id) for _ in range(2)]
+        for watcher in watchers:
+            assert watcher.next("moves").data == {"ply": 0, "asked": 0}
+        before = time.monotonic()
+        anna.post(f"/tables/{id}/moves", ply=0, moves=[TRADING_POST, "done"])
+        for watcher in watchers:
+            heard = watcher.next("moves")
+            assert heard.at - before < SOON
+            assert heard.data == {"ply": 2, "from": 0, "asked": 1, "status": "person", "moves": [TRADING_POST, "done"]}
+
+
+def test_a_stream_begins_where_the_table_stands(database: str) -> None:
+    with in_process(database) as here:
+        anna = here.person()
+        id = anna.table("me", "me")["id"]
+        anna.post(f"/tables/{id}/moves", ply=0, moves=[TRADING_POST])
+        assert Watcher(here.person(), id).next("moves").data == {"ply": 1, "asked": 0}
+        here.person().refused("no-such-table", 404, "/tables/nowhere/events")
+
+
+def test_a_draft_is_told_to_its_own_seat_only(database: str) -> None:
+    with in_process(database) as here:
+        anna, ben = here.person(), here.person()
+        made = anna.table("me", "open")
+        id = made["id"]
+        ben.post(f"/tables/{id}/join", seat=2, key=made["invitation"])
+        mine, theirs, strangers = (Watcher(who, id) for who in (anna, ben, here.person()))
+        by_key = Watcher(here.person(key=made["keys"]["1"]), id)
+        anna.post(f"/tables/{id}/draft", ply=0, move=TRADING_POST)
+        assert mine.next("draft").data == {"seat": 0}
+        assert by_key.next("draft").data == {"seat": 0}
+        anna.post(f"/tables/{id}/chat", 204, text="thinking")
+        for watcher in (theirs, strangers):
+            assert watcher.next("moves").data["ply"] == 0
+            assert watcher.next("draft", "chat").type == "chat"  # nothing came before it
+
+
+def test_chat_seats_and_orders_are_told_without_what_they_say(database: str) -> None:
+    with in_process(database) as here:
+        anna, ben = here.person(), here.person()
+        made = anna.table("me", "open")
+        id = made["id"]
+        watcher = Watcher(here.person(), id)
+        ben.post(f"/tables/{id}/join", seat=2, key=made["invitation"])
+        assert watcher.next("seats").data == {}
+        anna.post(f"/tables/{id}/chat", 204, text="a secret")
+        assert watcher.next("chat").data == {}
+        ben.post(f"/tables/{id}/orders", 204, power_up_to=3)
+        assert watcher.next("orders").data == {}
+
+
+def test_a_watcher_who_hangs_up_is_forgotten(database: str) -> None:
+    with in_process(database) as here:
+        anna = here.person()
+        id = anna.table("me", "me")["id"]
+        with anna.http.stream("GET", f"/t/{id}/events") as answer:
+            lines = answer.iter_lines()
+            assert next(lines) == "retry: 1000"
+            assert list(here.house.hub.watching) == [id]
+        end = time.monotonic() + 20
+        while here.house.hub.watching and time.monotonic() < end:
+            time.sleep(0.02)
+        assert not here.house.hub.watching
+
+
+def test_a_reader_far_behind_is_told_to_look_again() -> None:
+    hub = Hub()
+    slow: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    hub.watching["here"].add(slow)
+    for ply in range(BEHIND + 10):
+        hub.spread({"type": "moves", "table": "here", "ply": ply})
+    told = [slow.get_nowait()["type"] for _ in range(slow.qsize())]
+    assert told == ["moves"] * BEHIND + ["again"]
+
+
+@pytest.mark.parametrize("maker", [0, 1])
+def test_a_move_made_in_one_process_is_heard_in_another(serve: Callable[..., Server], cluster: str, maker: int) -> None:
+    database = postgres.new_database(cluster, f"t{uuid4().hex[:12]}")
+    servers = [serve(database), serve(database)]
+    with httpx.Client(base_url=servers[maker].url) as near, httpx.Client(base_url=servers[1 - maker].url) as far:
+        anna = Person(near)
+        made = anna.table("me", "me")
+        watcher = Watcher(Person(far), made["id"])
+        for ply, move in enumerate([TRADING_POST, "done"]):
+            before = time.monotonic()
+            anna.post(f"/tables/{made['id']}/moves", ply=ply, moves=[move])
+            while (heard := watcher.next("moves")).data["ply"] <= ply:
+                pass
+            assert heard.at - before < SOON
+        with pytest.raises(queue.Empty):
+            watcher.next("draft", within=0.1)
+        # The key signed by one process opens the seat in the other: they share the secret.
+        program = Person(far, key=made["keys"]["2"])
+        ply = program.get(f"/tables/{made['id']}")["plies"]
+        move = program.get(f"/tables/{made['id']}/moves")["moves"][0]["move"]
+        program.post(f"/tables/{made['id']}/moves", ply=ply, moves=[move])
+        assert anna.get(f"/tables/{made['id']}")["plies"] > ply
