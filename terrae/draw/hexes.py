@@ -28,6 +28,7 @@ INK: Final = "#231c17"
 PAPER: Final = "#fffaf0"
 NEUTRAL: Final = "#e8e2d6"
 GLOW: Final = "#ffd21f"
+RING: Final = {"class_": "ring", "stroke": GLOW, "stroke_width": "4.5"}  # a page may give it another stroke
 MANY: Final = 1 << 14  # pictures of single places kept for the next board
 
 Point = tuple[float, float]
@@ -192,7 +193,7 @@ def defs(board: str, terrains: tuple[str, ...], pieces: tuple[str, ...]) -> Mark
         parts.append(tag("g", path, edge, id=f"{board}-{piece}"))
     ring = outline(0.84)
     dashes = tag("path", d=ring, stroke=PAPER, stroke_width=4, stroke_dasharray="12 9")
-    parts.append(tag("g", strokes(ring, (INK, 7.5), (GLOW, 4.8)), id=f"{board}-ring", fill="none",
+    parts.append(tag("g", strokes(ring, (INK, 7.5)), tag("path", d=ring), id=f"{board}-ring", fill="none",
                      stroke_linejoin="round"))
     parts.append(tag("g", strokes(ring, (INK, 5.5)), dashes, id=f"{board}-fresh", fill="none", stroke_linejoin="round"))
     return tag("defs", *parts)
@@ -249,7 +250,7 @@ def small_house() -> Markup:
 def rings(board: str, glows: bool, is_fresh: bool) -> Markup:
     """What shows without any style that a hex can be chosen, or was changed by the last move."""
     fresh = tag("use", href=f"#{board}-fresh", class_="mark") if is_fresh else Markup("")
-    return fresh + (tag("use", href=f"#{board}-ring", class_="ring") if glows else Markup(""))
+    return fresh + (tag("use", href=f"#{board}-ring", **RING) if glows else Markup(""))
 
 
 @lru_cache(maxsize=MANY)
@@ -289,7 +290,7 @@ def bridge(stands: bool, colour: Colour | None, glows: bool, is_fresh: bool) -> 
                      stroke_dasharray="9 6", class_="mark")
     if glows:
         box = "M-22-11h44a11 11 0 0 1 0 22h-44a11 11 0 0 1 0-22z"
-        shown += tag("g", strokes(box, (INK, 6.5), (GLOW, 4)), fill="none", class_="ring")
+        shown += tag("g", strokes(box, (INK, 7)), tag("path", d=box), fill="none", **RING)
     return reach + shown
 
 

@@ -71,10 +71,12 @@ def level(pen: Pen, level: int, x: float, y: float) -> list[Markup]:
 def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     """The effects in signs, each after the mark of the moment it counts."""
     made: list[Markup] = []
-    for key, text in pen.says.moments(card):
-        made.append(pen.sign(key, x + 7, y + 2, 22))
-        made += pen.flow(x + 33, y, CARD - 38, pen.says.signs(text), 25, 3, middle=False)
-        y += 40
+    moments = pen.says.moments(card)
+    size = 25.0 if len(moments) < 2 else 20.0
+    for key, text in moments:
+        signs, wide = pen.says.signs(text), CARD - 38
+        made += [pen.sign(key, x + 7, y + 1, size - 2), *pen.flow(x + 33, y, wide, signs, size, 2, middle=False)]
+        y += size * 1.18 * min(2, len(pen.broken(signs, wide, size)))
     return made
 
 

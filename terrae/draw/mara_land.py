@@ -74,7 +74,7 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     says = pen.says
     body = [trodden(pen, x, y, wide, HOME_HIGH),
-            *title(pen, space, x + wide / 2, y + 20, wide - 10),
+            title(pen, space, x + wide / 2, y + 20, wide - 10),
             *pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
             *pen.standing(space, x + wide / 2, y + 74, 34, 1 if space >= RAID else 2)]
     return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body), pen.ring(x, y, wide, HOME_HIGH, 8))
@@ -88,18 +88,18 @@ def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[M
     for n, space in enumerate(cell):
         at = x + n * half
         body = [pen.box(at + 3, y + 3, half - 6, 57, 6, fill=PAPER, fill_opacity=".55"),
-                *title(pen, space, at + half / 2, y + 20, half - 10),
+                title(pen, space, at + half / 2, y + 20, half - 10),
                 *pen.flow(at + 4, y + 31, half - 8, home_signs(pen, space), 25, 1)]
         made.append(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), inked(body),
                              pen.ring(at + 3, y + 3, half - 6, 57, 6)))
     return made
 
 
-def title(pen: Pen, space: int, x: float, y: float, wide: float) -> list[Markup]:
+def title(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     """The name of a space, smaller where it is long."""
     name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
-    return [pen.text(x, y, name, 17 if len(name) < 12 else 14, "middle", bold=True)]
+    return pen.text(x, y, name, min(17, wide / room(name, 1.1)), "middle", bold=True)
 
 
 def home_signs(pen: Pen, space: int) -> list[Run]:
@@ -179,9 +179,9 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     tile_there = s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 and text == "bonus tile" else NO_TILE
     if needs is not None:
         asked: list[Run] = [Sign(needs[0]), f"≥{says.places(needs[0], [needs[1]])}"]
-        body += [pen.box(x + 4, y + 20, wide - 8, 24, 5, fill=PAPER, fill_opacity=".7"),
-                 *pen.flow(x + 4, y + 21, wide - 8, asked, 22, 1)]
-        top, size = y + 46, 22.0
+        body += [pen.box(x + 30, y + 3, wide - 34, 23, 5, fill=PAPER, fill_opacity=".75"),
+                 *pen.flow(x + 30, y + 4, wide - 34, asked, 21, 1)]
+        top, size = y + 27, 22.0
     elif tile_there != NO_TILE:
         body += [pen.box(x + 5, y + 21, wide - 10, 54, 5, fill=PAPER, stroke="#2b6f73", stroke_width="2")]
         signs, size = says.signs(says.bonus_text(tile_there)), 22.0
@@ -189,7 +189,7 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     else:
         size = 25.0
     burning = s.board[number_of] == FIRE
-    shown = pen.flow(x + 4, top, wide - 8, signs, size, 2, high=0 if needs else 52)
+    shown = pen.flow(x + 4, top, wide - 8, signs, size, 2, high=48 if needs else 52)
     body += [group(*shown, opacity=.35)] if burning else shown
     slots = 1 if here.single else 2
     body += [pen.fire(x + wide / 2, y + 56, 60)] if burning \

@@ -117,9 +117,10 @@ class Pen:
     def spot(self, spot: str, label: str, body: Drawn, ring: Drawn = None) -> Markup:
         """A place one can point at. `ring` is shown around it while it can be chosen or is new."""
         marks = [mark for mark, spots in (("glow", self.glow), ("fresh", self.fresh)) if spot in spots]
-        given: dict[str, object] = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label}
-        if "glow" in marks:
-            given |= {"tabindex": 0, "role": "button", "aria-label": label.replace("\n", ". ")}
+        can = "glow" in marks
+        given = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label if "\n" in label else None,
+                 "tabindex": 0 if can else None, "role": "button" if can else "img",
+                 "aria-label": label.replace("\n", ". ")}
         return tag("g", given, body, ring if marks else None)
 
     def ring(self, x: float, y: float, wide: float, high: float, round: float = 6) -> list[Markup]:
@@ -175,15 +176,7 @@ class Pen:
         """Words and signs in lines of a width, in the middle of it; (x, y) is the left upper corner. With a height
         they stand in the middle of it too. What needs too many lines is drawn smaller."""
         found = list(found)
-        rows: list[list[tuple[Run, float]]] = [[]]
-        used = 0.0
-        for run in found:
-            need = self.run_room(run, size)
-            if rows[-1] and used + need > wide:
-                rows.append([])
-                used = 0
-            rows[-1].append((run, need))
-            used += need
+        rows = self.broken(found, wide, size)
         if len(rows) > most and size > SMALLEST:
             return self.flow(x, y, wide, found, size * 0.9, most, middle, high)
         gap, line = size * 0.18, size * 1.16
@@ -196,6 +189,19 @@ class Pen:
                 made += self.run(run, at, y + n * line, size)
                 at += need
         return made
+
+    def broken(self, found: Iterable[Run], wide: float, size: float) -> list[list[tuple[Run, float]]]:
+        """Words and signs in lines of a width, each with the room it needs."""
+        rows: list[list[tuple[Run, float]]] = [[]]
+        used = 0.0
+        for run in found:
+            need = self.run_room(run, size)
+            if rows[-1] and used + need > wide:
+                rows.append([])
+                used = 0
+            rows[-1].append((run, need))
+            used += need
+        return rows
 
     def run_room(self, run: Run, size: float) -> float:
         gap = size * 0.18

@@ -119,7 +119,8 @@ def detours(pen: Pen, row: int, y: float) -> list[Markup]:
     before, after, middle = y - 22, y + HIGH - 16, y + 40
 
     def way(over: float) -> Markup:
-        curve = f"M{WAY} {before:g}Q{over:g} {before + 16:g} {over:g} {middle:g}Q{over:g} {after - 16:g} {WAY} {after:g}"
+        curve = (f"M{WAY} {before:g}Q{over:g} {before + 16:g} {over:g} {middle:g}"
+                 f"Q{over:g} {after - 16:g} {WAY} {after:g}")
         return tag("path", {"d": curve, "stroke": SAND, "stroke-width": 6, "fill": "none", "stroke-linecap": "round",
                             "stroke-dasharray": "2 9" if over < WAY and not is_open else None})
 

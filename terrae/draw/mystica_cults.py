@@ -63,7 +63,7 @@ def spaces(cult: str, name: str) -> Markup:
                       for row in range(0, CULT_TOP + 1, 2))
     return Markup("").join([
         tag("rect", width=WIDTH, height=TALL, rx=12, fill=PAPER, stroke=head, stroke_width=3),
-        tag("path", d=f"M1.5 {HEAD}V13.5A12 12 0 0 1 13.5 1.5H{WIDTH - 13.5}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
+        tag("path", d=f"M0 {HEAD}V12A12 12 0 0 1 12 0H{WIDTH - 12}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
         Markup(shape(f"cult_{cult.lower()}", 24, HEAD / 2, 30)),
         tag("text", name, x=46, y=HEAD / 2 + 6, font_size=17, font_weight=600, fill=INK),
         tag("path", d=stripes, fill=light), tag("use", href=f"#{CULTS_BOARD}-track")])
@@ -126,6 +126,5 @@ def rings(glows: bool, is_fresh: bool) -> Markup:
     if is_fresh:
         found += tag("rect", **box, stroke="#6b6257", stroke_width=3, stroke_dasharray="10 7", class_="mark")
     if glows:
-        found += tag("g", tag("rect", **box, stroke=INK, stroke_width=7),
-                     tag("rect", **box, stroke=hexes.GLOW, stroke_width=4), class_="ring")
+        found += tag("g", tag("rect", **box, stroke=INK, stroke_width=7), tag("rect", **box), **hexes.RING)
     return found

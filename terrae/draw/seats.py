@@ -6,8 +6,8 @@ import htpy
 from terrae.core.game import State
 from terrae.draw import mystica, nova
 from terrae.draw.mara_pieces import SEATS
-from terrae.nova.state import State as NovaState
 from terrae.mystica.state import State as MysticaState
+from terrae.nova.state import State as NovaState
 
 
 def seat_colour(state: State, seat: int) -> tuple[str, str]:

@@ -16,15 +16,17 @@ from terrae.nova.hexes import BIT, group, size
 from terrae.nova.maps import CELL_NAMES, TERRAINS
 from terrae.nova.rules.income import income
 from terrae.nova.state import Player, State
-from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER, BONUS_TILES, ROUND_TILES
+from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER, ROUND_TILES
 from terrae.web.view import View
 
 OPTIONS: Final[dict[str, str]] = {"players": "2", "setup": "first_game", "start": "1"}
 SEATS: Final[list[str]] = ["me", "bot:greedy"]
 LAST_ROUND: Final = 3  # in which the lesson says goodbye
 TOWN_VALUES: Final = {"houses": 1, "posts": 2, "left": 3, "right": 3}
+HOUSES: Final = ("build", "transform_and_build", "transform_and_build_power")
 IDLE: Final = ("drop_out", "exchange")  # kinds that do not build anything up
-QUESTIONS: Final = ("second_shovel", "house_after_shovels", "town_tile", "round_end_exchange")  # with words of their own
+REMARKS: Final = ("habitable", "upgrade", "sailing", "bridge", "power_action", "special_action", "drop_out")
+QUESTIONS: Final = ("second_shovel", "house_after_shovels", "town_tile", "round_end_exchange")
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,9 @@ class Step:
 
     id: str
     facts: dict[str, object] = field(default_factory=dict)
-    moves: tuple[int, ...] = ()
+    move: int | None = None  # what the sentence speaks of
+    moves: tuple[int, ...] = ()  # what to point at
+    hexes: tuple[str, ...] = ()  # where the pupil lives
     notes: tuple[tuple[str, dict[str, object]], ...] = ()  # what happened meanwhile: ids of `[lesson]` with facts
 
 
@@ -56,15 +60,13 @@ def nothing_left(s: State, p: Player) -> bool:
 
 
 TOPICS: Final = [
-    Topic("first_house", (1,), ("build", "transform_and_build", "transform_and_build_power"),
-          lambda s, p: p.n_houses < 3, patience=2),
+    Topic("first_house", (1,), HOUSES, lambda s, p: p.n_houses < 3, patience=2),
     Topic("power", (1, 2), ("money_power",), patience=2),
-    Topic("more_houses", (1,), ("build", "transform_and_build", "transform_and_build_power"), patience=2),
+    Topic("more_houses", (1,), HOUSES, patience=2),
     Topic("drop_out", (1, 2), ("drop_out",), nothing_left, patience=9, once=False),
     Topic("upgrade", (2,), ("trading_post",), lambda s, p: p.n_posts < 2, patience=2, once=False),
     Topic("sailing", (2,), ("sail_power", "sail"), lambda s, p: p.sailing == 0),
-    Topic("town", (2,), ("build", "transform_and_build", "transform_and_build_power", "trading_post"),
-          lambda s, p: not p.towns),
+    Topic("town", (2, LAST_ROUND), ("left_palace", *HOUSES, "trading_post"), lambda s, p: not p.towns),
     Topic("free", (1, 2), ("drop_out",), patience=99, once=False),
     Topic("goodbye", (LAST_ROUND,), ("drop_out",)),
 ]
@@ -121,6 +123,7 @@ class Course:
         self.turns = 0  # actions the pupil has taken
         self.round = 0  # of the last of them
         self.drafted = -1  # the action in the draft, if any
+        self.left = False  # the pupil plays without a topic
         self.now: Topic | None = None  # what the present turn is about
         for state, ply, move in self.asked():
             self.now = self.topic(state)
@@ -132,7 +135,9 @@ class Course:
         """The pupil took an action while a topic was shown."""
         self.turns += 1
         self.round = s.round
-        if self.now is not None:
+        if self.now is None:
+            self.left = True
+        else:
             self.shown[self.now.id] = self.shown.get(self.now.id, 0) + 1
             if self.now.once and s.game.kind_of[move].id in self.now.kinds:
                 self.done.add(self.now.id)
@@ -161,7 +166,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Has the pupil been said goodbye to, and moved on?"""
-        return "goodbye" in self.shown and self.drafted < 0
+        return self.left or ("goodbye" in self.shown and self.drafted < 0)
 
     # Steps --------------------------------------------------------------------------------------------------------
 
@@ -172,17 +177,14 @@ class Course:
         s = self.view.state
         assert isinstance(s, State)
         p = s.players[self.seat]
-        moves = proposals(s, self.now.kinds)
+        best = proposal(s, self.now.kinds)
         facts: dict[str, object] = {
-            "faction": p.faction.id, "home": TERRAINS[p.faction.terrain], "hexes": ", ".join(names(s, p.owned)),
-            "opponent": opponent(s, self.seat), "power": p.bowl3, "money": p.money,
-            "tile": ROUND_TILES[s.round_tile(s.round)], **group_facts(s, p),
+            "faction": p.faction.id, "home": TERRAINS[p.faction.terrain], "opponent": opponent(s, self.seat),
+            "power": int(p.bowl3), "tile": ROUND_TILES[s.round_tile(s.round)], "hex": place(s, best),
+            "bonus": place(s, best), "price": price(s, best, self.seat), **group_facts(s, p),
         }
-        if moves:
-            facts |= {"move": moves[0], "hex": place(s, moves[0]), "price": price(s, moves[0], self.seat),
-                      "bonus": BONUS_TILES[place_number(s, moves[0])] if self.now.id == "drop_out" else ""}
-        shown = () if self.now.id in ("free", "goodbye") else tuple(moves[:1])
-        return Step(self.now.id, facts, shown, tuple(self.notes(s, p)))
+        return Step(self.now.id, facts, best, () if self.now.id in ("free", "goodbye") else (best,), names(s, p.owned),
+                    tuple(self.notes(s, p)))
 
     def notes(self, s: State, p: Player) -> Iterator[tuple[str, dict[str, object]]]:
         """What happened since the pupil's last turn: income, power from neighbours."""
@@ -205,34 +207,36 @@ class Course:
                 yield changed.get("power_2", 0) + 2 * changed.get("power_3", 0)
 
     def end_of_turn(self) -> Step:
-        """The action is taken and can be confirmed or taken back."""
+        """The action is taken and can be confirmed or taken back; a word on what it did."""
         if self.drafted < 0:
             return Step("end_again")
-        return Step("end_first" if self.turns == 1 else "end_again", {"move": self.drafted})
+        about = self.view.game.kind_of[self.drafted].group
+        return Step("end_first" if self.turns == 1 else f"end_{about}" if about in REMARKS else "end_again",
+                    move=self.drafted)
 
 
 # Reading the table --------------------------------------------------------------------------------------------------
 
 
-def proposals(s: State, kinds: tuple[str, ...]) -> list[int]:
-    """Legal moves of some kinds, the best example first: of an earlier kind, cheap, beside one's largest group, out of
-    the neighbours' way."""
+def proposal(s: State, kinds: tuple[str, ...]) -> int:
+    """The best example among the legal moves of some kinds: of an earlier kind, cheap, beside one's largest group, out
+    of the neighbours' way."""
     p = s.players[s.seat]
     found = [move for move in s.legal_moves() if s.game.kind_of[move].id in kinds]
 
-    def rank(move: int) -> tuple[float, ...]:
+    def rank(move: int) -> tuple[int, ...]:
         kind = s.game.kind_of[move]
         if kind.id == "drop_out":
             tile = move - kind.first
-            return (0, -(BONUS_MONEY[tile] + s.money_on(tile) + BONUS_POWER[tile] / 2))
+            return (0, -int(2 * BONUS_MONEY[tile] + 2 * s.money_on(tile) + BONUS_POWER[tile]))
         here = s.board.hex_at[move - kind.first] if kind.names == CELL_NAMES else -1
         if here < 0:
             return (kinds.index(kind.id),)
-        joined = size(group(BIT[here], p.owned | BIT[here], s.links))
-        crowd = size(s.links[here] & s.occupied & ~p.owned)
-        return (kinds.index(kind.id), price(s, move, s.seat), -joined, crowd if kind.id != "trading_post" else 0)
+        joined = int(size(group(BIT[here], p.owned | BIT[here], s.links)))
+        crowd = int(size(s.links[here] & s.occupied & ~p.owned))
+        return (kinds.index(kind.id), price(s, move, s.seat), -joined, crowd)
 
-    return sorted(found, key=rank)
+    return min(found, key=rank)
 
 
 def price(s: State, move: int, seat: int) -> int:
@@ -240,17 +244,14 @@ def price(s: State, move: int, seat: int) -> int:
     return -entry(s.copy(), move, 0).changes[seat].get("money", 0)
 
 
-def place_number(s: State, move: int) -> int:
-    return int(move - s.game.kind_of[move].first)
-
-
 def place(s: State, move: int) -> str:
-    """The argument of a move: a hex, as a rule."""
-    return s.game.kind_of[move].names[place_number(s, move)]
+    """The argument of a move: a hex or a tile, as a rule."""
+    kind = s.game.kind_of[move]
+    return kind.names[move - kind.first]
 
 
-def names(s: State, hexes: int) -> list[str]:
-    return [CELL_NAMES[s.board.cells[h]] for h in range(s.board.size) if hexes & BIT[h]]
+def names(s: State, hexes: int) -> tuple[str, ...]:
+    return tuple(CELL_NAMES[s.board.cells[h]] for h in range(s.board.size) if hexes & BIT[h])
 
 
 def opponent(s: State, seat: int) -> str:

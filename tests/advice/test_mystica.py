@@ -20,9 +20,9 @@ def warned(t: Table, move: str) -> dict[str, dict[str, object]]:
     return {one.id: one.facts for one in warnings(t.state, GAME.number(move))}
 
 
-def table(*more: str, round: int = 1) -> Table:
+def table(round: int = 1) -> Table:
     """Auren at E7; F4 is forest, D5 lakes (1 step). Nomads far away. No power to spend."""
-    t = Table("auren", *(more or ("nomads",)), round=round).put("auren", D="E7").put(more[0] if more else "nomads", D="I1")
+    t = Table("auren", "nomads", round=round).put("auren", D="E7").put("nomads", D="I1")
     return t.power("auren", 12, 0, 0)
 
 

@@ -20,9 +20,9 @@ def warned(t: Table, move: str) -> dict[str, dict[str, object]]:
     return {one.id: one.facts for one in warnings(t.state, GAME.number(move))}
 
 
-def table(*more: str, round: int = 1) -> Table:
+def table() -> Table:
     """Water Sprites at E5, next to D4 (swamp, one shovel), D5 (wasteland, two) and E6."""
-    return Table("water_sprites", *(more or ("golems",)), round=round).put("water_sprites", houses="E5")
+    return Table("water_sprites", "golems").put("water_sprites", houses="E5")
 
 
 def two_shovels(money: int = 30) -> Table:

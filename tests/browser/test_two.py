@@ -29,7 +29,7 @@ def test_two_browsers_see_each_others_moves_within_a_second(visit: Visit) -> Non
     anna.page.locator("#end-turn").click()
     begun = time.monotonic()
     expect(ben.page.locator("#turn.mine")).to_be_visible(timeout=5000)
-    assert time.monotonic() - begun < 1
+    assert time.monotonic() - begun < 1, "on a machine with two free cores"
     ben.plays(next(move for move in ben.moves() if move.startswith("upgrade")))
     ben.ends_turn()
     anna.waits_for_turn(1)

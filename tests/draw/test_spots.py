@@ -70,7 +70,8 @@ def test_spots_of_the_vocabulary(game: str) -> None:
                     "bridge A3:C1": ["bridge:A3:C1"], "send p to FIRE for 3": ["cult:fire"], "+2AIR": ["cult:air"],
                     "action ACT4": ["power:ACT4"], "action BON1": ["card:BON1"], "action FAV6": ["favour:FAV6"],
                     "pass BON4": ["card:BON4"], "+FAV5": ["favour:FAV5"], "+TW2": ["town:TW2"],
-                    "dig 1": ["track:digging"], "advance ship": ["track:shipping"], "convert 1w to 1c": ["convert"], "connect r5": ["hex:r5"],
+                    "dig 1": ["track:digging"], "advance ship": ["track:shipping"],
+                    "convert 1w to 1c": ["convert"], "connect r5": ["hex:r5"],
                     "action ACTN": ["ability:stronghold"], "done": []},
     }[game]
     assert {text: drawing(rules).spots(state, rules.number(text)) for text in expected} == expected

@@ -59,6 +59,7 @@ def guide(reader: Reader, view: View) -> h.Node:
 def sentence(locale: Locale, found: lesson.Step) -> str:
     """A step in words; moves and buttons are called what the page calls them."""
     facts = {**found.facts, "button": locale.text("acting", "end")}
-    if "move" in facts:
-        facts["move"] = locale.move(load(GAME), int(str(facts["move"])))
+    if found.move is not None:
+        facts["move"] = locale.move(load(GAME), found.move)
+    facts["hexes"] = locale.text("table", "and").join(found.hexes)
     return locale.text("lesson", found.id, **facts)

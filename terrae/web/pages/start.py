@@ -18,19 +18,20 @@ def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary
     """The page. `mine` are the reader's tables, `open_tables` wait for players, `running` can be watched."""
     return page(
         reader, "Terrae",
-        hero(reader),
+        hero(reader, bool(mine)),
         own_tables(reader, mine),
         games(reader),
         h.div(".two")[joining(reader, open_tables), h.div[watching(reader, running), uploading(reader)]],
         body_class="start-page")
 
 
-def hero(reader: Reader) -> h.Element:
+def hero(reader: Reader, again: bool) -> h.Element:
+    """What this is and how to begin; short for somebody who comes back to tables of their own."""
     say = reader.say
-    return h.section(".hero", aria_labelledby="what")[
+    return h.section(class_="hero again" if again else "hero", aria_labelledby="what")[
         h.div[
             h.h1(id="what")[say("start", "heading")],
-            h.p(".lead")[say("start", "lead")],
+            None if again else h.p(".lead")[say("start", "lead")],
             h.div(".buttons")[
                 form(reader, "/play-now", h.input(type="hidden", name="players", value=str(PLAYERS_NOW)),
                      h.button(".primary.large", type="submit", aria_describedby="play-hint")[

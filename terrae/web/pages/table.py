@@ -26,11 +26,11 @@ from terrae.web.pages.table_seats import mats, seats, who
 from terrae.web.pages.table_turn import turn_bar
 from terrae.web.view import View
 
-WORDS = {  # what the script says: attribute of the page's words, section, id
-    "lost": ("notify", "lost"), "back": ("notify", "back"), "unsent": ("notify", "unsent"), "stale": ("notify", "stale"),
+WORDS = {  # what the script says: attribute of the page's words, section and id
+    "lost": ("notify", "lost"), "unsent": ("notify", "unsent"), "stale": ("notify", "stale"),
     "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"), "copied": ("replay", "copied"),
-    "why": ("acting", "why"), "close": ("acting", "close"), "moves_here": ("acting", "moves_here"),
-    "asking": ("acting", "asking"), "denied": ("notify", "denied"), "news": ("replay", "news"),
+    "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
+    "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
 }
 
 
@@ -45,7 +45,8 @@ def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
                 h.div("#status", role="status", class_="visually-hidden"),
                 h.div("#alert", role="alert"),
                 drawn(scene),
-                h.div("#words", hidden=True, data_title=reader.say("games", view.game.id), **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
+                h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
+                      **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
                 scripts=["table.js"], styles=["mats.css", "table.css"], body_class="at-table")
 
 
@@ -57,23 +58,26 @@ def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
 def drawn(scene: Scene) -> h.Element:
     view = scene.view
     state = "acting" if scene.asked else "complete" if scene.complete else "idle"
-    return h.div("#table", class_=f"game-{view.game.id} {'live' if view.live else 'past'} {state}", data_id=view.id,
-                 data_ply=str(view.ply), data_committed=str(view.record.plies), data_live="1" if view.live else "0",
-                 data_acting="1" if scene.asked else None, data_mine="1" if view.live and view.acting is not None else None,
-                 data_since=str(view.last_own) if view.last_own and view.last_own < view.record.plies else None, data_quick=quick(scene),
-                 data_seats=" ".join(str(seat) for seat in view.my_seats) or None)[
+    return h.div("#table", class_=[f"game-{view.game.id}", "live" if view.live else "past", state], **facts(scene))[
         turn_bar(scene),
         guide(scene),
         h.div(".table")[
             h.div(".board-area")[boards(scene), replay(scene), under(scene), beside(scene), notices(scene)],
-            h.div(".side")[moves(scene), log(scene), chat(scene), orders(scene), seats(scene), notifying(scene)]],
+            h.div(".side")[seats(scene) if view.waiting else None, moves(scene), log(scene), chat(scene), orders(scene),
+                           None if view.waiting else seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
 
 
-def quick(scene: Scene) -> str | None:
-    """Marks positions that chance brought about; a replay does not dwell on them."""
+def facts(scene: Scene) -> dict[str, str | None]:
+    """What the script must know. A replay does not dwell on what chance did: `quick`."""
     view = scene.view
-    return "1" if not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE else None
+    since = view.last_own if view.last_own and view.last_own < view.record.plies else None
+    quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
+    return {"data_id": view.id, "data_ply": str(view.ply), "data_committed": str(view.record.plies),
+            "data_live": "1" if view.live else "0", "data_acting": "1" if scene.asked else None,
+            "data_mine": "1" if view.live and view.acting is not None else None,
+            "data_since": str(since) if since else None, "data_quick": "1" if quick else None,
+            "data_seats": " ".join(str(seat) for seat in view.my_seats) or None}
 
 
 def guide(scene: Scene) -> h.Node:
@@ -152,9 +156,9 @@ def said(scene: Scene) -> str:
     played = [line.entry for line in scene.story if line.entry.seat != CHANCE][-1:]
     if played and view.live:
         one = played[0]
-        told = changes(view.state, one, scene.locale)
-        parts.append(scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale), move=scene.words(one.move))
-                     + (f" ({told})" if told else ""))
+        name, told = seat_name(view.state, one.seat, scene.locale), changes(view.state, one, scene.locale)
+        line = scene.say("log", "line", who=name, move=scene.words(one.move))
+        parts.append(f"{line} ({told})" if told else line)
     if view.state.over:
         parts.append(scene.say("table", "over"))
     elif view.live and view.acting is not None:

@@ -22,7 +22,6 @@ AHEAD = 15  # of them after the position shown, when looking back
 
 def log(scene: Scene) -> h.Element:
     """The log with its links: share, download, charts."""
-    view = scene.view
     shown = window(scene)
     return h.section("#log.panel.log-panel", aria_labelledby="log-title")[
         h.h2("#log-title")[scene.say("log", "title")],
@@ -31,8 +30,13 @@ def log(scene: Scene) -> h.Element:
             [rounds(scene, number, list(lines)) for number, lines in
              groupby(reversed(shown), key=lambda line: line.entry.round)]] if shown
         else h.p(".muted")[scene.say("log", "empty")],
-        h.a(".whole-log", href=f"/t/{view.id}?log=all" + ("" if view.live else f"&ply={view.ply}"), data_whole_log=True)[
-            scene.say("log", "all", moves=len(scene.story))] if len(shown) < len(scene.story) else None]
+        whole(scene) if len(shown) < len(scene.story) else None]
+
+
+def whole(scene: Scene) -> h.Element:
+    here = "" if scene.view.live else f"&ply={scene.view.ply}"
+    return h.a(".whole-log", href=f"/t/{scene.view.id}?log=all{here}", data_whole_log=True)[
+        scene.say("log", "all", moves=len(scene.story))]
 
 
 def window(scene: Scene) -> list[Line]:

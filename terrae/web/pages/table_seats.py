@@ -102,7 +102,7 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
         parts.append(h.small(".badge")[scene.say("table", "sits_in")])
     if seat.replaced and seat.mine:
         parts.append(deed(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
-    if seat.can_vote:
+    if seat.can_vote and not scene.view.waiting and not scene.view.state.over:
         wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
             "table", "vote", person=person(scene, seat), votes=len(seat.votes))
         parts.append(deed(scene, "vote", seat.number, wanted))
@@ -113,7 +113,7 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
 
 def deed(scene: Scene, action: str, seat: int, words: str) -> h.Element:
     return form(scene.reader, f"/t/{scene.view.id}/{action}",
-                h.input(type="hidden", name="seat", value=str(seat)), h.button(".small")[words], class_="live")
+                h.input(type="hidden", name="seat", value=str(seat)), h.button(".quiet")[words], class_="live")
 
 
 def return_link(scene: Scene, seat: Seat) -> h.Element:

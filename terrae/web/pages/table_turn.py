@@ -149,8 +149,8 @@ def reload(scene: Scene) -> h.Element:
 
 
 def open_seats(scene: Scene) -> h.Node:
-    count = len(scene.view.waiting)
-    return [h.div(".turn-words")[h.p("#question.question", tabindex="-1")[scene.say("table", "open_turn", seats=count)]],
+    said = scene.say("table", "open_turn", seats=len(scene.view.waiting))
+    return [h.div(".turn-words")[h.p("#question.question", tabindex="-1")[said]],
             h.div(".turn-buttons.buttons")[h.a(".button", href="#seats")[scene.say("table", "to_seats")],
                                            reload(scene)]]
 
@@ -159,14 +159,14 @@ def over(scene: Scene) -> h.Node:
     """Who won, and where the points came from."""
     view = scene.view
     winners = view.state.winners()
-    scores = view.state.scores()
     names = scene.say("table", "and").join(who(scene, seat) for seat in winners)
-    said = "won" if len(winners) == 1 else "shared"
+    points = view.state.scores()[winners[0]]
+    said = scene.say("table", "won" if len(winners) == 1 else "shared", who=names, points=points)
     return [
         h.div(".turn-words")[
             h.p(".turn-who")[icon("first_player"), h.b[scene.say("table", "over")]],
             h.p("#question.question", tabindex="-1")[
-                [mark(scene, seat) for seat in winners], " ", scene.say("table", said, who=names, points=scores[winners[0]])]],
+                [mark(scene, seat) for seat in winners], " ", said]],
         h.div(".turn-buttons.buttons")[since(scene), h.a(".button", href=f"/t/{view.id}/points")[
             icon("points"), scene.say("replay", "points")]]]
 
@@ -183,7 +183,8 @@ def history(scene: Scene) -> h.Node:
                              h.span(".num")[f"{view.ply} / {view.record.plies}"], round_now(scene)],
             h.p("#question.question", tabindex="-1")[last_move(scene)]],
         h.div(".turn-buttons.buttons")[
-            h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[scene.say("replay", "news")],
+            h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[
+                scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[
                 icon("last"), scene.say("replay", "now")]]]
 

@@ -36,6 +36,10 @@ function settle(anchor) {
   const top = below + size.height < innerHeight - 8 || above < 8 ? Math.min(below, innerHeight - size.height - 8) : above;
   menu.style.left = `${left + scrollX}px`;
   menu.style.top = `${Math.max(8, top) + scrollY}px`;
+  if (getComputedStyle(menu).position === "fixed") { // at the bottom: what was tapped must stay in sight
+    const hidden = place.bottom - menu.getBoundingClientRect().top + 12;
+    if (hidden > 0) scrollBy({ top: Math.min(hidden, place.top - 70), behavior: "smooth" });
+  }
 }
 
 function heading(text) {

@@ -38,6 +38,9 @@ function address(path, { ply, log }) {
 function show(html, heard) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   if (!fresh) return false;
+  // An answer drawn before others moved may arrive after their moves: the record only grows, so it is old.
+  const old = table();
+  if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) return false;
   const before = document.getElementById("said")?.textContent;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
     list.scrollHeight - list.scrollTop - list.clientHeight < 40);

@@ -148,15 +148,19 @@ def character(r: Reader) -> htpy.Element | None:
     used = p.character_used
     return part(r.words("character"), htpy.div(place(r.spot(f"character:{id}"), name, r.glow))[
         htpy.div(".tile-head")[htpy.b[name], htpy.span(".badge")[says.heading(sides[0])],
-                               htpy.span(".badge")[r.words("used")] if used else None],
+                               htpy.span(".badge")[says.heading("used")] if used else None],
         htpy.p[says.ability(id, sides[0])],
         None if p.experienced else htpy.p(".muted")[
             r.words("other_side", side=says.heading(sides[1])), ": ", says.ability(id, sides[1])]])
 
 
 def artifacts(r: Reader) -> htpy.Element | None:
-    """Those created, with what each does and when; those used in this round say so."""
-    created = [n for n in range(len(ARTIFACTS)) if r.p.artifacts >> n & 1]
+    """Those created: what can be used each round first, what has had its effect last."""
+    def when(n: int) -> int:
+        keys = [key for key, _ in r.says.moments(n)]
+        return min([("once", "permanent", "end", "instant").index(key) for key in keys], default=4)
+
+    created = sorted([n for n in range(len(ARTIFACTS)) if r.p.artifacts >> n & 1], key=when)
     tiles = [card(r, n, r.p.used >> n & 1 == 1) for n in created]
     return part(f"{r.words('artifacts')} ({len(created)})", htpy.div(".tiles.wide")[tiles]) if created else None
 
@@ -170,7 +174,7 @@ def card(r: Reader, card: int, used: bool = False, cost: bool = False) -> htpy.E
         htpy.div(".tile-head")[
             sign(CATEGORIES[artifact.category], says.category(card)), htpy.b[ARTIFACTS[card]],
             htpy.small(".muted.push")[says.category(card)],
-            htpy.span(".badge")[r.words("used")] if used else None,
+            htpy.span(".badge")[says.heading("used")] if used else None,
             quiet("points", artifact.vp, r.words("points", number=artifact.vp))],
         htpy.p[r.words("reserve_cost", cost=says.cost(card))] if cost else None,
         htpy.p[[effect(r, key, text) for key, text in says.moments(card)] or says.heading("no_effect")]]
@@ -206,7 +210,7 @@ def own_tiles(r: Reader) -> htpy.Element | None:
     if p.start >= 0 and not r.s.round:
         inside.append(htpy.div(".tile")[htpy.b[r.words("start_card", id=START_CARDS[p.start])],
                                         htpy.p[says.start_card(p.start)]])
-    return part(r.words("own_tiles"), htpy.div(".tiles")[inside]) if inside else None
+    return part(r.words("own_tiles"), htpy.div(".tiles.wide")[inside]) if inside else None
 
 
 # On one line -----------------------------------------------------------------------------------------------------
