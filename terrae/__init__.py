@@ -19,6 +19,15 @@ from terrae.core.game import CHANCE, NOBODY, Game, State
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 
+
+def _picture(state: State) -> str:
+    """A position as SVG; what draws is only loaded when somebody looks."""
+    from terrae.draw.picture import Picture
+
+    return Picture(state)._repr_svg_()
+
+
+Record.picture = staticmethod(_picture)
 __version__ = "0.1.0"
 COMPILED = not str(_game.__file__).endswith(".py")  # False when the rules run as plain Python
 

@@ -76,5 +76,5 @@ def new_database(url: str, name: str) -> str:
     import psycopg
 
     with psycopg.connect(url + "postgres", autocommit=True) as db:
-        db.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type]
+        db.execute(f'CREATE DATABASE "{name}"')
     return url + name

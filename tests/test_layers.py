@@ -25,7 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "land", "nova", "mystica", "mara"},
     "chapters": set(),
     "plain": set(),
-    "__init__": {"core", "plain"},
+    "__init__": {"core", "plain", "draw"},
     "bench": {"__init__", "core"},
     "balance": {"__init__", "core", "mara", "bots"},
     "terminal": {"core", "land", "nova", "mystica", "mara", "bots", "locales"},

@@ -19,8 +19,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
 from terrae.core.game import Game, State
@@ -30,6 +31,8 @@ from terrae.core.registry import load
 
 class Record:
     """A game as it was played, with the position it has reached."""
+
+    picture: ClassVar[Callable[[State], str] | None] = None  # how a notebook shows a position; the package sets it
 
     def __init__(self, game: Game, options: dict[str, str] | None = None, notes: dict[str, str] | None = None) -> None:
         self.game = game
@@ -71,6 +74,9 @@ class Record:
         """Every move with what it changed and where its points came from, after what the set-up gave."""
         state = self.game.start(self.options)
         return opening(state) + [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
+
+    def _repr_svg_(self) -> str | None:
+        return Record.picture(self.state) if Record.picture is not None else None
 
     # Text --------------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ from terrae.core import game as core
 from terrae.draw import NOTHING, Board
 from terrae.draw.mara_display import cards, high
 from terrae.draw.mara_land import HOME_HIGH, LEFT, RIGHT, STEP, TILE, WIDE, homeland, hut, own_crossroads, row_of_land
-from terrae.draw.mara_pieces import Drawn, Pen, group
+from terrae.draw.mara_pieces import Pen
+from terrae.draw.mara_svg import Drawn, group, text
 from terrae.draw.mara_tracks import military, river, road, road_spot
 from terrae.locales import Locale
 from terrae.mara.characters.base import Character
@@ -45,7 +46,7 @@ def land(pen: Pen) -> Board:
     wide, tall = WIDE, FOOT + END_HIGH + 124
     body: list[Drawn] = [homeland(pen, 6)]
     for x, id in ((LEFT + TILE / 2, "left_half"), (RIGHT + TILE / 2, "right_half")):
-        body.append(pen.text(x, TOP - 14, pen.says.heading(id), 17, "middle", bold=True))
+        body.append(text(x, TOP - 14, pen.says.heading(id), 17, "middle", bold=True))
     body += [row_of_land(pen, row, TOP + row * STEP) for row in range(ROWS)]
     body += [road(pen, TOP, END_HIGH), hut(pen, FOOT, END_HIGH), own_crossroads(pen, FOOT, END_HIGH),
              military(pen, FOOT + END_HIGH + 8)]
@@ -60,8 +61,8 @@ def display(pen: Pen) -> Board:
 
 def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> Board:
     name = pen.says.locale.text("boards", id)
-    foot = pen.text(wide - 10, tall - 6, pen.says.origin(), 14, "end", faint=True)
-    drawn = group(*body, foot)  # drawing first: it tells which definitions are needed
+    foot = text(wide - 10, tall - 6, pen.says.origin(), 14, "end", faint=True)
+    drawn = group(*body, foot, fill="currentColor")  # drawing first: it tells which definitions are needed
     svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
     return Board(id, name, wide, tall, svg)

@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.mara_land import inked
-from terrae.draw.mara_pieces import PAPER, Pen, group, tag
-from terrae.draw.mara_signs import INK
+from terrae.draw.mara_pieces import Pen
+from terrae.draw.mara_signs import INK, PAPER
+from terrae.draw.mara_svg import broken, group, tag, text
 from terrae.draw.mara_words import Run, Sign
 from terrae.mara.rules.artifacts import has_discount, payable, price
 from terrae.mara.rules.river import reach
@@ -50,12 +51,12 @@ def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
     body: list[Markup] = [
         pen.box(x, y, CARD, CARD_HIGH, 10, fill=PAPER, stroke=INK, stroke_opacity=".45", stroke_width="1.5"),
         tag("path", {"d": head, "fill": KIND[category]}),
-        pen.sign(category, x + 8, y + 7, 28), pen.text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
+        pen.sign(category, x + 8, y + 7, 28), text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
         *level(pen, artifact.level, x + 78, y + 21),
-        *pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
+        pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
     goods: list[Run] = [Sign(good, artifact.cost >> 8 * n & 255) for n, good in enumerate(REFINED)
                         if artifact.cost >> 8 * n & 255]
-    body += pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1)
+    body.append(pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1))
     body += effects(pen, card, x, y + 84)
     body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)
     words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=needed(slot)),
@@ -73,20 +74,20 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     made: list[Markup] = []
     moments = pen.says.moments(card)
     size = 25.0 if len(moments) < 2 else 20.0
-    for key, text in moments:
-        signs, wide = pen.says.signs(text), CARD - 38
-        made += [pen.sign(key, x + 7, y + 1, size - 2), *pen.flow(x + 33, y, wide, signs, size, 2, middle=False)]
-        y += size * 1.18 * min(2, len(pen.broken(signs, wide, size)))
+    for key, said in moments:
+        signs, wide = pen.says.signs(said), CARD - 38
+        made += [pen.sign(key, x + 7, y + 1, size - 2), pen.flow(x + 33, y, wide, signs, size, 2, middle=False)]
+        y += size * 1.18 * min(2, len(broken(signs, wide, size)))
     return made
 
 
 def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
     """From which space of the river it can be had, and who reaches it: those who can pay in full colour."""
-    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), pen.text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
+    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
     there = [p.seat for p in pen.s.players if reach(p) > slot]
     for n, seat in enumerate(there):
         piece = pen.piece("disc", seat, x + CARD - 16 - (len(there) - 1 - n) * 25, y + 11, 27)
-        made.append(piece if seat in ready else group(piece, opacity=.3))
+        made.append(piece if seat in ready else group(piece, opacity=".3"))
     return made
 
 

@@ -6,8 +6,9 @@ from typing import Final
 from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.draw.mara_pieces import PAPER, Drawn, Pen, group, room, tag
-from terrae.draw.mara_signs import INK
+from terrae.draw.mara_pieces import Pen
+from terrae.draw.mara_signs import INK, PAPER
+from terrae.draw.mara_svg import Drawn, group, room, tag, text
 from terrae.draw.mara_words import Run, Sign
 from terrae.mara.rules.placing import is_single, place_of
 from terrae.mara.rules.spaces import field, round_of
@@ -75,7 +76,7 @@ def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     says = pen.says
     body = [trodden(pen, x, y, wide, HOME_HIGH),
             title(pen, space, x + wide / 2, y + 20, wide - 10),
-            *pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
+            pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
             *pen.standing(space, x + wide / 2, y + 74, 34, 1 if space >= RAID else 2)]
     return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body), pen.ring(x, y, wide, HOME_HIGH, 8))
 
@@ -89,7 +90,7 @@ def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[M
         at = x + n * half
         body = [pen.box(at + 3, y + 3, half - 6, 57, 6, fill=PAPER, fill_opacity=".55"),
                 title(pen, space, at + half / 2, y + 20, half - 10),
-                *pen.flow(at + 4, y + 31, half - 8, home_signs(pen, space), 25, 1)]
+                pen.flow(at + 4, y + 31, half - 8, home_signs(pen, space), 25, 1)]
         made.append(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), inked(body),
                              pen.ring(at + 3, y + 3, half - 6, 57, 6)))
     return made
@@ -99,7 +100,7 @@ def title(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     """The name of a space, smaller where it is long."""
     name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
-    return pen.text(x, y, name, min(17, wide / room(name, 1.1)), "middle", bold=True)
+    return text(x, y, name, min(17, wide / room(name, 1.1)), "middle", bold=True)
 
 
 def home_signs(pen: Pen, space: int) -> list[Run]:
@@ -151,7 +152,7 @@ def round_label(pen: Pen, row: int, y: float) -> Markup:
     paint = {"fill": "#d98b0b"} if now else SHADE
     words = pen.says.tip("row", row=row + 1, round=round_of(row))
     return tag("g", {"data-tip": words}, pen.box(8, y, 26, HIGH, 6, **paint),
-               pen.text(21, y + HIGH / 2 + 8, row + 1, 22, "middle", bold=True, fill=INK if now else "currentColor"),
+               text(21, y + HIGH / 2 + 8, row + 1, 22, "middle", bold=True, fill=INK if now else None),
                tag("path", {"d": f"M15 {number(y + 22)}l6 8 6-8z", "fill": INK}) if now else None)
 
 
@@ -171,16 +172,16 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     s, says = pen.s, pen.says
     number_of = FIELD + row * COLUMNS + column
     here = field(s, number_of)
-    needs, text = says.needs(row, column), says.space_text(row, column)
+    needs, given = says.needs(row, column), says.space_text(row, column)
     ground = pen.land(TERRAINS[here.terrain]) if here.terrain >= 0 else SPECIAL
     body: list[Markup] = [pen.box(x + 1, y, wide - 2, HIGH, 7, fill=ground, stroke=INK, stroke_opacity=".45")]
-    body.append(pen.text(x + 7, y + 16, SPACES[number_of], 14))
-    signs, top = says.signs(text), y + 20
-    tile_there = s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 and text == "bonus tile" else NO_TILE
+    body.append(text(x + 7, y + 16, SPACES[number_of], 14))
+    signs, top = says.signs(given), y + 20
+    tile_there = s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 and given == "bonus tile" else NO_TILE
     if needs is not None:
         asked: list[Run] = [Sign(needs[0]), f"≥{says.places(needs[0], [needs[1]])}"]
         body += [pen.box(x + 30, y + 3, wide - 34, 23, 5, fill=PAPER, fill_opacity=".75"),
-                 *pen.flow(x + 30, y + 4, wide - 34, asked, 21, 1)]
+                 pen.flow(x + 30, y + 4, wide - 34, asked, 21, 1)]
         top, size = y + 27, 22.0
     elif tile_there != NO_TILE:
         body += [pen.box(x + 5, y + 21, wide - 10, 54, 5, fill=PAPER, stroke="#2b6f73", stroke_width="2")]
@@ -190,7 +191,7 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
         size = 25.0
     burning = s.board[number_of] == FIRE
     shown = pen.flow(x + 4, top, wide - 8, signs, size, 2, high=48 if needs else 52)
-    body += [group(*shown, opacity=.35)] if burning else shown
+    body.append(group(shown, opacity=".35") if burning else shown)
     slots = 1 if here.single else 2
     body += [pen.fire(x + wide / 2, y + 56, 60)] if burning \
         else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 32, slots)
@@ -221,8 +222,8 @@ def asked_for(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
     for n, least in enumerate(pen.s.set.outpost_least[outpost]):
         at = x + 56 + n * 62
         body += [pen.box(at, y + 4, 56, 48, 6, fill=PAPER, fill_opacity=".7"),
-                 pen.text(at + 28, y + 23, pen.says.places(what, [least]), 17, "middle"),
-                 *pen.flow(at + 2, y + 28, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 21, 1)]
+                 text(at + 28, y + 23, pen.says.places(what, [least]), 17, "middle"),
+                 pen.flow(at + 2, y + 28, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 21, 1)]
     return body
 
 
@@ -233,9 +234,9 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
     single = is_single(s, s.players[0], space)
     body: list[Markup] = [
         trodden(pen, RIGHT + 1, y, TILE - 2, HIGH),
-        pen.text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
+        text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
         pen.sign("caravan", RIGHT + TILE - 62, y + 5, 22), pen.sign("caravan", RIGHT + TILE - 36, y + 5, 22),
-        *pen.flow(RIGHT + 8, y + 30, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 27, 1),
+        pen.flow(RIGHT + 8, y + 30, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 27, 1),
         *pen.standing(space, RIGHT + TILE / 2, y + HIGH - 22, 36, 1 if single else 2)]
     return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body),
                     pen.ring(RIGHT + 2, y + 1, TILE - 4, HIGH - 2))
@@ -248,7 +249,7 @@ def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
     gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
     body = [trodden(pen, LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
-            *pen.flow(LEFT + 46, y + high / 2 - 11, 160, gives, 22, 1, middle=False)]
+            pen.flow(LEFT + 46, y + high / 2 - 11, 160, gives, 22, 1, middle=False)]
     there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
     for n, seat in enumerate(there):
         at = LEFT + TILE - 20 - (len(there) - 1 - n) * min(22, 90 / max(1, len(there)))
@@ -263,7 +264,7 @@ def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
             signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
             body = [trodden(pen, RIGHT + 1, y, TILE - 2, high),
                     pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 28),
-                    *pen.flow(RIGHT + 34, y + high / 2 - 12, TILE - 120, signs, 22, 1, middle=False),
+                    pen.flow(RIGHT + 34, y + high / 2 - 12, TILE - 120, signs, 22, 1, middle=False),
                     *pen.standing(OWN, RIGHT + TILE - 44, y + high / 2, 32)]
             return pen.spot("space:own", pen.says.own_space(), inked(body),
                             pen.ring(RIGHT + 2, y + 1, TILE - 4, high - 2))

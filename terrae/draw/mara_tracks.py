@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.mara_land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, inked
-from terrae.draw.mara_pieces import PAPER, Pen, group, tag
-from terrae.draw.mara_signs import INK
+from terrae.draw.mara_pieces import Pen
+from terrae.draw.mara_signs import INK, PAPER
+from terrae.draw.mara_svg import group, tag, text
 from terrae.draw.mara_words import NUMERALS, Run, Sign
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.river import BONUS_SPACES
@@ -72,7 +73,7 @@ def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[Markup]:
     made: list[Markup] = []
     for n, kind in enumerate(kinds):
         made.append(pen.sign("flag", x - 8 + n * 14, y - 8, 16) if kind == "flag"
-                    else pen.text(x + n * 14, y + 6, "★", 17, "middle", fill="#7a4bb5"))
+                    else text(x + n * 14, y + 6, "★", 17, "middle", fill="#7a4bb5"))
     return made
 
 
@@ -108,7 +109,7 @@ def stop(pen: Pen, at: int, y: float, counted: list[str]) -> Markup:
     n = at // 3
     name = pen.says.tip("crossroads", number=n) if n else pen.says.tip("road_start")
     body = [tag("circle", {"cx": WAY, "cy": y, "r": 15, **STOPS}),
-            pen.text(WAY, y + 6, n or "▾", 17, "middle", bold=True, fill=INK),
+            text(WAY, y + 6, n or "▾", 17, "middle", bold=True, fill=INK),
             *marks(pen, WAY - 28, y, counted), *caravans(pen, at, WAY + 17, y, 88)]
     return pen.spot(road_spot(at), name, body, pen.halo(WAY, y, 17))
 
@@ -147,7 +148,7 @@ def bonus_stop(pen: Pen, row: int, tile: int, y: float) -> Markup:
     x, top, wide, high = WAY + 14, y - 38, 90.0, 66.0
     there = caravans(pen, 3 * row + 1, x + 4, top + high - 7, wide - 6, 27)
     body = [pen.box(x, top, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"),
-            *pen.flow(x + 3, top + 3, wide - 6, pen.says.signs(pen.says.bonus_text(tile)), 23, 2,
+            pen.flow(x + 3, top + 3, wide - 6, pen.says.signs(pen.says.bonus_text(tile)), 23, 2,
                       high=high - (22 if there else 6))]
     return pen.spot(road_spot(3 * row + 1), pen.says.bonus(tile), [inked(body), there], pen.ring(x, top, wide, high))
 
@@ -160,7 +161,7 @@ def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
         taken = pen.s.arrived > n and n < 2
         at = ROAD + 8 + n * 48
         body += [pen.box(at, y + 5, 44, 22, 5, fill=PAPER, fill_opacity=".35" if taken else ".9"),
-                 *pen.flow(at, y + 6, 44, [Sign("points", prize)], 20, 1)]
+                 pen.flow(at, y + 6, 44, [Sign("points", prize)], 20, 1)]
     body += marks(pen, ROAD + 14, y + high - 14, counted)
     body += caravans(pen, ROAD_END, ROAD + 30, y + high - 14, 116, 25)
     return pen.spot("road:end", pen.says.tip("road_end"), inked(body), pen.ring(ROAD + 2, y, wide, high))
@@ -179,15 +180,15 @@ def military(pen: Pen, y: float) -> Markup:
         inside = [n for n in range(MOST_MILITARY + 1) if s.set.power[n] == level]
         x, wide = x0 + inside[0] * one, len(inside) * one
         body += [pen.box(x + 1, y, wide - 2, high, 7, fill=POWER[level - 1], stroke=INK, stroke_opacity=".3"),
-                 pen.sign("military", x + 6, y + 3, 18), pen.text(x + 28, y + 18, NUMERALS[level - 1], 15, bold=True)]
+                 pen.sign("military", x + 6, y + 3, 18), text(x + 28, y + 18, NUMERALS[level - 1], 15, bold=True)]
     for n in range(MOST_MILITARY + 1):
         x = x0 + (n + 0.5) * one
-        body += [pen.text(x, y + high - 5, n, 14, "middle"), *marks(pen, x, y + high - 26, counted.get(n, []))]
+        body += [text(x, y + high - 5, n, 14, "middle"), *marks(pen, x, y + high - 26, counted.get(n, []))]
     for n in range(MOST_MILITARY + 1):
         colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
         there = [colour for colour in colours if s.military_of(colour) == n]
         for k, colour in enumerate(there):
-            shift = (k - (len(there) - 1) / 2) * min(15, 26 / max(1, len(there) - 1))
+            shift = (k - (len(there) - 1) / 2) * min(19, 40 / max(1, len(there) - 1))
             body.append(pen.piece("shield", colour, x0 + (n + 0.5) * one + shift, y + 38, 32))
     strengths = "\n".join(pen.says.tip("strength", seat=pen.says.seat(c), number=s.military_of(c))
                           for c in [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())])
@@ -219,10 +220,10 @@ def river(pen: Pen, y: float) -> list[Markup]:
 def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Markup:
     there = [p.seat for p in pen.s.players if p.river == n]
     body: list[Markup] = [tag("circle", {"cx": x, "cy": y, "r": 15, "fill": PAPER, "stroke": INK,
-                                         "stroke-opacity": .6}),
-                          pen.text(x, y + 6, n, 16, "middle", fill=INK)]
+                                         "stroke-opacity": ".6"}),
+                          text(x, y + 6, n, 16, "middle", fill=INK)]
     for k, seat in enumerate(there):
-        body.append(pen.piece("canoe", seat, x, y - 26 - k * 15, 38))
+        body.append(pen.piece("canoe", seat, x, y - 24 - k * 16, 35))
     body += marks(pen, x, y + 24, counted)
     return pen.spot(f"river:{n}", space_words(pen, n), body, pen.halo(x, y, 17))
 

@@ -21,7 +21,7 @@ from terrae.web.thinking import Job, think, work
 
 SPAWN = multiprocessing.get_context("spawn")
 LOOK = 1.0  # seconds between looks at the database for bots nobody told us about
-LEASE = 5.0  # seconds a table stays ours without a sign of life; after that another process asks its bot
+LEASE = 3.0  # seconds a table stays ours without a sign of life; after that another process asks its bot
 START = 60.0  # seconds a worker process may take to begin
 LOG = logging.getLogger("terrae")
 P = ParamSpec("P")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.visitor import Visit, Visitor
 
@@ -94,7 +94,7 @@ def test_a_saved_record_is_uploaded_and_studied(visit: Visit) -> None:
     eve = visit()
     eve.goes_to("/")
     eve.page.locator("input[type=file][name=record]").set_input_files(
-        files=[{"name": "game.terrae", "mimeType": "text/plain", "buffer": text.encode()}])
+        FilePayload(name="game.terrae", mimeType="text/plain", buffer=text.encode()))
     eve.page.locator("form[action='/upload'] button[type=submit]").click()
     expect(eve.page.locator('#table[data-committed="2"]')).to_be_attached()
     assert eve.record().text() == text

@@ -84,13 +84,16 @@ class Visitor:
 
     def opens_table(self, game: str, seats: list[str], **options: str) -> None:
         """Set up a table by the form of the page, as everything stands there, and sit down."""
-        self.goes_to(f"/new?game={game}")
+        answer = self.page.goto(f"/new?game={game}")
+        assert answer is not None
+        assert answer.ok
         token = self.page.locator('meta[name="csrf"]').get_attribute("content") or ""
-        fields = {"csrf": token, "game": game, **{f"seat{n}": seat for n, seat in enumerate(seats, 1)},
-                  **{f"option.{key}": value for key, value in options.items()}}
-        answer = self.context.request.post("/new", form=fields)
-        assert answer.ok, answer.text()
-        self.goes_to(answer.url)
+        fields: dict[str, str | float | bool] = {"csrf": token, "game": game}
+        fields |= {f"seat{n}": seat for n, seat in enumerate(seats, 1)}
+        fields |= {f"option.{key}": value for key, value in options.items()}
+        made = self.context.request.post("/new", form=fields)
+        assert made.ok, made.text()
+        self.goes_to(made.url)
 
     def moves(self) -> list[str]:
         """The legal moves in the side panel, as written."""
@@ -105,7 +108,7 @@ class Visitor:
         places = [self.page.locator(f'#table [data-spot="{spot}"].glow').first for spot in spots]
         seen = [place for place in places if place.count() and place.is_visible()]
         if seen:
-            seen[0].click(force=True)
+            seen[0].click()
             self.page.locator(f'#popup [role=menuitem][data-move="{move}"]').click()
         else:
             self.picks_from_list(button)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -33,7 +34,7 @@ def serve() -> Iterator[Callable[..., Server]]:
     """Start servers; they are gone after the test."""
     started: list[Server] = []
 
-    def start(database: str, **settings: str) -> Server:
+    def start(database: str, **settings: Any) -> Server:
         started.append(Server(database, **settings))
         return started[-1]
 

@@ -74,10 +74,21 @@ def glowing(*trees: Element) -> set[str]:
     return found
 
 
+def all_keep_the_rules(state: State, glow: Set[str], language: str) -> None:
+    """Everything beside the boards, all mats, and all of them in brief."""
+    for tree in beside(state, glow, language).values():
+        keeps_the_rules(tree)
+    for seat in range(state.seats()):
+        keeps_the_rules(mat(state, seat, glow, language))
+        line = brief(state, seat, language)
+        keeps_the_rules(line)
+        assert not [one for one in line.iter() if one.get("tabindex")]  # it stands in something to press
+
+
 def keeps_the_rules(tree: Element) -> None:
     """Nothing inline, nothing to press inside a button, no symbol without an explanation."""
     for element, above in lineage(tree, []):
-        assert not [key for key in element.keys() if key == "style" or key.startswith("on")]
+        assert not [key for key in element.attrib if key == "style" or key.startswith("on")]
         assert element.tag != "style"
         assert element.tag != "script"
         if element.get("tabindex") is not None:

@@ -124,7 +124,8 @@ class Here:
         self.browsers: list[httpx.Client] = []
 
     def browser(self, **headers: str) -> httpx.Client:
-        self.browsers.append(httpx.Client(base_url=self.url, headers=headers, verify=False, trust_env=False, timeout=60))
+        self.browsers.append(httpx.Client(base_url=self.url, headers=headers, verify=False, trust_env=False,
+                                          timeout=60))
         return self.browsers[-1]
 
     def person(self, key: str = "", language: str = "en") -> Person:

@@ -32,7 +32,8 @@ class Table:
 
     def __init__(self, urls: list[str]) -> None:
         self.urls = urls
-        made = httpx.post(f"{urls[0]}/api/tables", json={"game": "nova", "seats": SEATS, "options": {"setup": "first_game"}})
+        made = httpx.post(f"{urls[0]}/api/tables", json={"game": "nova", "seats": SEATS,
+                                                         "options": {"setup": "first_game"}})
         assert made.status_code == 201, made.text
         self.id: str = made.json()["id"]
         self.keys: dict[str, str] = made.json()["keys"]
@@ -67,7 +68,8 @@ class Table:
         try:
             answer = http.post(f"{url}/moves", json=sent)
         except httpx.TransportError:
-            again = until_answered(http, [f"{one}/api/tables/{self.id}/moves" for one in self.urls], sent, rng, self.done)
+            everywhere = [f"{one}/api/tables/{self.id}/moves" for one in self.urls]
+            again = until_answered(http, everywhere, sent, rng, self.done)
             if again is None:
                 return
             answer = again

@@ -40,7 +40,7 @@ class Room:
         company.join(self.tables, id, self.people[BEN], 1, self.tables.keys.invitation(id))
         return id
 
-    def refused(self, id: str, status: int) -> pytest.RaisesContext[Problem]:
+    def refused(self, id: str, status: int) -> pytest.RaisesExc[Problem]:
         return pytest.raises(Problem, check=lambda problem: (problem.id, problem.status) == (id, status))
 
 

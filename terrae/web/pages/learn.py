@@ -7,6 +7,7 @@ from terrae.core.registry import load
 from terrae.locales import Locale
 from terrae.web import lesson
 from terrae.web.pages.frame import Reader, form, mark, page, static
+from terrae.web.pages.table_scene import Scene
 from terrae.web.view import View
 
 GAME = "nova"
@@ -41,25 +42,39 @@ def guide(reader: Reader, view: View) -> h.Node:
     if found is None:
         return None
     words = reader.at(GAME)
-    now, every = lesson.progress(view)
-    count = words.say("lesson", "progress", now=now, all=every)
-    return h.aside("#guide.guide", aria_label=words.say("lesson", "title"),
-                   data_spots=" ".join(sorted(lesson.spots(view))) or None)[
+    places = sorted(lesson.spots(view))
+    return h.aside("#guide.guide", aria_label=words.say("lesson", "title"), data_spots=" ".join(places) or None)[
         h.link(rel="stylesheet", href=static("learn.css")),
         h.script(type="module", src=static("learn.js")),
-        h.p(".guide-head")[mark("book"), h.b[words.say("lesson", "title")],
-                           h.progress(max=str(every), value=str(now), aria_label=count),
-                           h.span(".small.muted")[count],
-                           h.a(".small", href=f"/rules/{GAME}")[words.say("lesson", "more")]],
-        h.div("#guide-words", aria_live="polite")[
-            [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in found.notes],
-            h.p(".guide-step")[sentence(words.locale, found)]]]
+        guide_head(words, view),
+        h.div(".guide-words")[
+            h.div("#guide-words", aria_live="polite")[
+                [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in found.notes],
+                h.p(".guide-step")[sentence(words.locale, found, end_button(words, view))]],
+            h.button("#guide-show.needs-script", type="button")[mark("eye"), words.say("lesson", "show")]
+            if any(not place.startswith("hex:") for place in places) else None]]
 
 
-def sentence(locale: Locale, found: lesson.Step) -> str:
-    """A step in words; moves and buttons are called what the page calls them."""
-    facts = {**found.facts, "button": locale.text("acting", "end")}
+def guide_head(words: Reader, view: View) -> h.Element:
+    """How far the lesson has come."""
+    now, every = lesson.progress(view)
+    count = words.say("lesson", "progress", now=now, all=every)
+    return h.p(".guide-head")[
+        mark("book"), h.b[words.say("lesson", "title")],
+        h.progress(max=str(every), value=str(now), aria_label=count),
+        h.span(".count.small.muted", aria_hidden="true")[count],
+        h.a(".small", href=f"/rules/{GAME}")[words.say("lesson", "more")]]
+
+
+def sentence(locale: Locale, found: lesson.Step, button: str) -> str:
+    """A step in words; moves and the button that ends the turn are called what the page calls them."""
+    facts = {**found.facts, "button": button, "hexes": locale.text("table", "and").join(found.hexes)}
     if found.move is not None:
         facts["move"] = locale.move(load(GAME), found.move)
-    facts["hexes"] = locale.text("table", "and").join(found.hexes)
     return locale.text("lesson", found.id, **facts)
+
+
+def end_button(reader: Reader, view: View) -> str:
+    """What the button that ends the turn says now."""
+    scene = Scene(reader, view)
+    return reader.say("acting", "end_anyway" if scene.pending else "confirm" if scene.complete else "end")

@@ -8,7 +8,7 @@ import htpy as h
 
 from terrae.bots import BOTS
 from terrae.core.errors import BadOption
-from terrae.core.game import Game
+from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
@@ -74,14 +74,21 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
     except BadOption as error:
         return h.div[problem_box(str(error))]
     full = game.options(options)
-    board = drawing(game).boards(state, reader.locale)[0]
     return h.div[
-        h.figure(".map", role="img", aria_label=board.title)[board.svg] if game.id != "mara" else None,
+        picture(reader, game, state),
         h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
         h.h3[reader.say("new", "left_to_chance")],
         h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
         [notice(told) for told in panels(game).notices(state, reader.locale)],
     ]
+
+
+def picture(reader: Reader, game: Game, state: State) -> h.Element | None:
+    """The board as it lies before chance speaks; of Terramara's there is nothing to see yet."""
+    if game.id == "mara":
+        return None
+    board = drawing(game).boards(state, reader.locale)[0]
+    return h.figure(".map", role="img", aria_label=board.title)[board.svg]
 
 
 def preview_of(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Element:

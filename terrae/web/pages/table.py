@@ -5,9 +5,6 @@ touching what the reader is doing. Without script every form and link leads to t
 """
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 import htpy as h
 
 from terrae.core.game import CHANCE
@@ -16,6 +13,7 @@ from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name
 from terrae.web.pages.frame import Reader, notice, page
 from terrae.web.pages.games import Panel, panels
+from terrae.web.pages.learn import guide
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_log import log
@@ -32,6 +30,7 @@ WORDS = {  # what the script says: attribute of the page's words, section and id
     "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
 }
+STYLES = {"nova": ["mats.css"], "mystica": ["mats.css"], "mara": ["mats.css", "mara.css"]}
 
 
 def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
@@ -47,7 +46,7 @@ def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
                 drawn(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=["mats.css", "table.css"], body_class="at-table")
+                scripts=["table.js"], styles=[*STYLES[view.game.id], "table.css"], body_class="at-table")
 
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
@@ -60,9 +59,9 @@ def drawn(scene: Scene) -> h.Element:
     state = "acting" if scene.asked else "complete" if scene.complete else "idle"
     return h.div("#table", class_=[f"game-{view.game.id}", "live" if view.live else "past", state], **facts(scene))[
         turn_bar(scene),
-        guide(scene),
+        guide(scene.reader, view) if view.lesson else None,
         h.div(".table")[
-            h.div(".board-area")[boards(scene), replay(scene), under(scene), beside(scene), notices(scene)],
+            h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
             h.div(".side")[seats(scene) if view.waiting else None, moves(scene), log(scene), chat(scene), orders(scene),
                            None if view.waiting else seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
@@ -80,20 +79,13 @@ def facts(scene: Scene) -> dict[str, str | None]:
             "data_seats": " ".join(str(seat) for seat in view.my_seats) or None}
 
 
-def guide(scene: Scene) -> h.Node:
-    """What a lesson says beside the game."""
-    if not scene.view.lesson or find_spec("terrae.web.pages.learn") is None:
-        return None
-    found: h.Node = import_module("terrae.web.pages.learn").guide(scene.reader, scene.view)
-    return found
-
-
 # Boards and what lies beside them -----------------------------------------------------------------------------------
 
 
 def boards(scene: Scene) -> h.Element:
-    """The large boards; small ones have room below, beside the mats."""
-    return h.div("#boards.boards")[[board_box(scene, board) for board in scene.boards if not small(scene, board)]]
+    """The large boards, and under the first the way through the game; small ones have room beside the mats."""
+    first, *others = [board_box(scene, board) for board in scene.boards if not small(scene, board)]
+    return h.div("#boards.boards")[first, replay(scene), others]
 
 
 def small(scene: Scene, board: Board) -> bool:

@@ -12,7 +12,7 @@ from terrae.web.pages.table_hints import hint
 from terrae.web.pages.table_scene import Choice, Scene
 from terrae.web.pages.table_seats import mark
 
-ALL_OPEN = 30  # up to so many moves every group is unfolded
+ALL_OPEN = 40  # up to so many moves every group is unfolded
 SMALL_GROUP = 8  # and beyond that the groups up to this size
 
 
@@ -24,12 +24,14 @@ def moves(scene: Scene) -> h.Element | None:
     for choice in scene.choices:
         groups.setdefault(scene.view.game.kind_of[choice.move].group, []).append(choice)
     count = len(scene.choices)
-    return h.section("#moves.panel.moves-panel", aria_labelledby="moves-title")[
+    nowhere = scene.view.finish is None and not scene.glow  # a question the board has no answer to comes first
+    return h.section("#moves", class_=["panel", "moves-panel", nowhere and "first"], aria_labelledby="moves-title")[
         h.h2("#moves-title")[scene.say("acting", "moves"), " ", h.span(".count.num")[str(count)]],
         search(scene) if count > SMALL_GROUP else None,
         form(scene.reader, f"/t/{scene.view.id}/draft",
              h.input(type="hidden", name="ply", value=str(scene.view.ply)),
-             [group(scene, id, found, count) for id, found in groups.items()], class_="live")]
+             [group(scene, id, found, len(groups) == 1 or count <= ALL_OPEN or len(found) <= SMALL_GROUP)
+              for id, found in groups.items()], class_="live")]
 
 
 def search(scene: Scene) -> h.Element:
@@ -41,8 +43,7 @@ def search(scene: Scene) -> h.Element:
         h.div("#why-not.buttons", data_own="children", data_words=scene.say("acting", "why_not", place="{place}"))]
 
 
-def group(scene: Scene, id: str, found: list[Choice], count: int) -> h.Element:
-    opened = count <= ALL_OPEN or len(found) <= SMALL_GROUP
+def group(scene: Scene, id: str, found: list[Choice], opened: bool) -> h.Element:
     return h.details(".move-group", open=opened, data_key=f"group-{id}")[
         h.summary[scene.locale.text("actions", id), " ", h.span(".count.num")[str(len(found))]],
         h.div(".moves")[[button(scene, choice) for choice in found]]]

@@ -10,6 +10,7 @@ from terrae.web.pages.frame import form, moment
 from terrae.web.pages.games import panels
 from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_hints import about
+from terrae.web.pages.table_replay import step
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.view import BOT
@@ -183,6 +184,8 @@ def history(scene: Scene) -> h.Node:
                              h.span(".num")[f"{view.ply} / {view.record.plies}"], round_now(scene)],
             h.p("#question.question", tabindex="-1")[last_move(scene)]],
         h.div(".turn-buttons.buttons")[
+            step(scene, "step_back", view.ply - 1, view.ply > 0),
+            step(scene, "step_forward", view.ply + 1, True),
             h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[
                 scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[

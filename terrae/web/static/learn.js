@@ -1,4 +1,5 @@
-// Marks where the guide of a lesson proposes to click. The guide names the places; boards and panels have them.
+// Marks where the guide of a lesson proposes to click, and leads there. The guide names the places; boards and panels
+// have them.
 
 const table = document.getElementById("table");
 
@@ -13,3 +14,10 @@ function point() {
 new MutationObserver(point).observe(table, { subtree: true, childList: true, attributes: true,
   attributeFilter: ["data-spots", "data-here", "class"] });
 point();
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#guide-show")) return;
+  const place = table.querySelector("[data-here]");
+  place?.scrollIntoView({ block: "center", behavior: "smooth" });
+  place?.focus({ preventScroll: true });
+});

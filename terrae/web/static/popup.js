@@ -22,8 +22,8 @@ function open(anchor, role, label) {
   menu.className = "menu-pop";
   menu.setAttribute("role", role);
   menu.setAttribute("aria-label", label);
-  menu.tabIndex = -1;
-  document.body.append(menu);
+  menu.tabIndex = 0;
+  document.getElementById("main").append(menu);
 }
 
 // Beside the place, inside the window; on a phone the style puts it above the turn bar.

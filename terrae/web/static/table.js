@@ -13,6 +13,7 @@ const site = import(document.querySelector("script[src*='/site.js']").src);
 const words = document.getElementById("words").dataset;
 const table = () => document.getElementById("table");
 const id = table().dataset.id;
+const narrow = matchMedia("(max-width: 40rem)"); // there a long list of moves begins folded
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
@@ -55,8 +56,10 @@ function show(html, heard) {
 
 // What the script adds to the page, after it was loaded or updated.
 function dress(ends = []) {
+  const long = narrow.matches && document.querySelectorAll("#moves .move").length > 12;
   for (const details of document.querySelectorAll("#table details[data-key]")) {
     if (unfolded.has(details.dataset.key)) details.open = unfolded.get(details.dataset.key);
+    else if (long && details.querySelectorAll(".move").length > 6) details.open = false;
   }
   document.querySelectorAll("[data-scroll=end]").forEach((list, n) => {
     if (ends[n] !== false) list.scrollTop = list.scrollHeight;

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
+from functools import lru_cache
 
 import htpy
+from markupsafe import Markup
 
-from terrae.draw.icons import icon
+from terrae.draw.icons import SHAPES, icon
 from terrae.draw.mara_words import NUMERALS, Says
 from terrae.locales import Locale
 from terrae.mara.characters import CHARACTERS
@@ -40,14 +42,13 @@ from terrae.mara.tiles import (
     WORKER_LEVEL,
 )
 from terrae.web.pages.games import Panel
-from terrae.web.pages.games.mara_mat import badge, sign
-from terrae.web.pages.games.parts import place
+from terrae.web.pages.games.mara_parts import badge, place, sign
 
 # Signs that need a word, in the order of the legend; the id of the word's section and the word's id.
 LEGEND: list[tuple[str, str, str]] = [
     *[(good, "goods", good) for good in GOODS], ("any_raw", "payments", "any_raw"),
     ("any_refined", "payments", "any_refined"), ("refine", "panel", "sign_refine"), ("military", "tracks", "military"),
-    ("culture", "tracks", "culture"), ("travel", "tracks", "travel"), ("points", "resources", "points"),
+    ("culture", "tracks", "culture"), ("caravan", "tracks", "travel"), ("points", "resources", "points"),
     *[(terrain, "terrains", terrain) for terrain in TERRAINS], *[(kind, "categories", kind) for kind in CATEGORIES],
     ("instant", "panel", "sign_instant"), ("permanent", "panel", "sign_permanent"), ("once", "panel", "sign_once"),
     ("end", "panel", "sign_end"), ("reserve", "panel", "sign_reserve"), ("flag", "panel", "sign_flag"),
@@ -128,7 +129,7 @@ class Beside:
         return Panel("rounds", self.words("rounds", number=s.round, last=ROUNDS) if s.round else self.words("before"), [
             htpy.ol(".rounds")[shown],
             htpy.p(".now-words")[icon("round"), self.words(f"round_note_{s.round}")] if s.round else None,
-            htpy.ul(".lines")[
+            htpy.ul(".mara-lines")[
                 htpy.li[icon("first_player"), htpy.span[self.words("order"), " ", self.order()]],
                 htpy.li[icon("first_player"), htpy.span[
                     self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
@@ -187,7 +188,7 @@ class Beside:
     def reached(self, p: Player, outpost: int, flag: bool) -> htpy.Element:
         """How much of what an outpost asks for a player has, and with a flag there the points it brings now."""
         have, points = measure(self.s, p, self.s.set.outpost_what[outpost]), outpost_points(self.s, p, outpost)
-        return htpy.td(".num")[str(have), htpy.span(".flagged")[
+        return htpy.td(".num")[str(have), htpy.span(".mara-flagged")[
             icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
 
     def scoring(self) -> Panel:
@@ -213,11 +214,17 @@ class Beside:
 
     def table(self, rows: list[htpy.Element]) -> htpy.Element:
         head = [htpy.th({"scope": "col"})[badge(p.seat, self.says.seat(p.seat))] for p in self.s.players]
-        return htpy.table(".scores")[htpy.thead[htpy.tr[htpy.td, head]], htpy.tbody[rows]]
+        return htpy.table(".mara-scores")[htpy.thead[htpy.tr[htpy.td, head]], htpy.tbody[rows]]
 
     def legend(self) -> Panel:
         """What the signs on the boards mean."""
-        signs = [htpy.li[sign(name), htpy.span[self.locale.text(section, id)]] for name, section, id in LEGEND]
-        return Panel("legend", self.words("legend"), htpy.details(".more", data_key="mara-legend")[
-            htpy.summary[self.words("legend_open")], htpy.ul(".legend")[signs],
-            htpy.p(".muted.note")[self.words("legend_note")]])
+        return Panel("legend", self.words("legend"), legend(self.locale))
+
+
+@lru_cache(maxsize=8)
+def legend(locale: Locale) -> Markup:
+    signs = [htpy.li[icon(name) if name in SHAPES else sign(name), htpy.span[locale.text(section, id)]]
+             for name, section, id in LEGEND]
+    return Markup(htpy.details(".more", data_key="mara-legend")[
+        htpy.summary[locale.text("panel", "legend_open")], htpy.ul(".mara-legend")[signs],
+        htpy.p(".muted.note")[locale.text("panel", "legend_note")]])

@@ -4,11 +4,8 @@ from __future__ import annotations
 from collections.abc import Set
 
 import htpy
-from markupsafe import Markup
 
 from terrae.draw.icons import icon
-from terrae.draw.mara_pieces import PIECES, SEATS, name_of
-from terrae.draw.mara_signs import HIGH, INK, drawn, width
 from terrae.draw.mara_words import NUMERALS, Says
 from terrae.mara.rules.final_scoring import outpost_points
 from terrae.mara.state import Player, State, bits
@@ -25,7 +22,7 @@ from terrae.mara.tiles import (
     ROAD_END,
     START_CARDS,
 )
-from terrae.web.pages.games.parts import part, place, quiet, spot_of
+from terrae.web.pages.games.mara_parts import amount, part, piece, place, sign
 
 
 class Reader:
@@ -41,30 +38,8 @@ class Reader:
         return self.says.locale.text("panel", id, **facts)
 
     def spot(self, spot: str) -> str:
-        return spot_of(self.s, self.p.seat, spot)
-
-
-def badge(seat: int, label: str = "") -> htpy.Element:
-    """A seat's number, or a neutral player's letter, in its colour."""
-    return token("disc", seat, label)
-
-
-def token(kind: str, seat: int, label: str = "") -> htpy.Element:
-    """A piece of a seat, in a page."""
-    colour, ink = SEATS[seat]
-    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    y = "20" if kind == "disc" else "25"
-    return htpy.svg({"class": "token", "viewBox": "-1 -1 26 32", **named})[
-        htpy.title[label] if label else None,
-        htpy.path(d=PIECES[kind], fill=colour, stroke=INK, stroke_width="1.8", stroke_linejoin="round"),
-        htpy.text(x="12", y=y, text_anchor="middle", font_size="14", font_weight="700", fill=ink)[name_of(seat)]]
-
-
-def sign(name: str, label: str = "") -> htpy.Element:
-    """A sign of the boards, in a page."""
-    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    return htpy.svg({"class": "sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named})[
-        htpy.title[label] if label else None, Markup(drawn(name))]
+        """Only the mat of the seat that is asked can be pointed at; elsewhere a place has no spot."""
+        return spot if self.s.seat == self.p.seat else ""
 
 
 # Goods, clan, tracks ---------------------------------------------------------------------------------------------
@@ -74,22 +49,22 @@ def goods(r: Reader) -> htpy.Element:
     """Raw ones in round frames over the refined ones they become, in square frames."""
     tiles = []
     for n, good in enumerate(GOODS):
-        name, amount = r.says.locale.text("goods", good), r.p.good(n)
+        name, have = r.says.locale.text("goods", good), r.p.good(n)
         frame = "raw" if good in RAW else "refined"
-        tiles.append(htpy.div(place(r.spot(f"good:{good}"), f"{name}: {amount}", r.glow,
-                                    f"good {frame}" + ("" if amount else " none"), f"{name}: {amount}"))[
-            icon(good), htpy.span(".num")[str(amount)]])
-    return part(r.words("goods"), htpy.div(".goods-eight")[tiles])
+        tiles.append(htpy.div(place(r.spot(f"good:{good}"), f"{name}: {have}", r.glow,
+                                    f"mara-good {frame}" + ("" if have else " none"), f"{name}: {have}"))[
+            icon(good), htpy.span(".num")[str(have)]])
+    return part(r.words("goods"), htpy.div(".mara-goods")[tiles])
 
 
 def clan(r: Reader) -> htpy.Element:
     """Who is still at home, and how many explorers are in the hut."""
     p, seat = r.p, r.p.seat
     names = [r.says.locale.text("members", member) for member in MEMBERS]
-    home = [token("explorer", seat, names[0]) for _ in range(p.explorers)]
-    home += [token("chieftain", seat, names[1])] if p.chieftain else []
-    home += [token("warrior", seat, names[2]) for _ in range(p.warriors)]
-    return part(r.words("clan"), htpy.div(".chips.clan")[
+    home = [piece("explorer", seat, names[0]) for _ in range(p.explorers)]
+    home += [piece("chieftain", seat, names[1])] if p.chieftain else []
+    home += [piece("warrior", seat, names[2]) for _ in range(p.warriors)]
+    return part(r.words("clan"), htpy.div(".chips.mara-clan")[
         home or htpy.span(".muted")[r.words("nothing")],
         htpy.small(".muted")[r.words("in_hut", number=p.in_hut)] if p.in_hut else None])
 
@@ -102,8 +77,9 @@ def workers(r: Reader) -> htpy.Element:
         for n in range(have):
             spent = n < used
             label = r.words("worker", level=NUMERALS[level]) + (f" ({r.words('used')})" if spent else "")
-            spot = r.spot(f"worker:{level + 1}") if not spent or (used == have and n == 0) else ""
-            tiles.append(htpy.div(place(spot, label, r.glow, "tile worker used" if spent else "tile worker", label))[
+            spot = r.spot(f"worker:{level + 1}") if n == min(used, have - 1) else ""  # the next one to be used
+            classes = "tile mara-worker used" if spent else "tile mara-worker"
+            tiles.append(htpy.div(place(spot, label, r.glow, classes, label))[
                 sign(f"worker_{level + 1}"), htpy.span(".visually-hidden")[label]])
     return part(r.words("workers"), htpy.div(".mini-tiles")[tiles] if tiles
                 else htpy.span(".muted")[r.words("nothing")])
@@ -115,7 +91,7 @@ def tracks(r: Reader) -> htpy.Element:
     power = r.words("power", level=NUMERALS[r.s.set.power[p.military] - 1])
     flags = [str(row + 1) for row in range(FLIPPING) if p.flags >> row & 1]
     reached = r.words("reach", number=min(DISPLAY, 2 + (p.river + 1) // 2))
-    return part(r.words("tracks"), htpy.ul(".lines")[
+    return part(r.words("tracks"), htpy.ul(".mara-lines")[
         htpy.li[icon("military"), htpy.span[r.says.heading("military"), " ", htpy.b(".num")[str(p.military)],
                                             htpy.small(".muted")[" ", power]]],
         htpy.li[icon("canoe"), htpy.span[r.says.heading("river"), " ", htpy.b(".num")[str(p.river)],
@@ -173,9 +149,9 @@ def card(r: Reader, card: int, used: bool = False, cost: bool = False) -> htpy.E
     return htpy.div(place(r.spot(f"card:{ARTIFACTS[card]}"), label, r.glow, "tile used" if used else "tile"))[
         htpy.div(".tile-head")[
             sign(CATEGORIES[artifact.category], says.category(card)), htpy.b[ARTIFACTS[card]],
-            htpy.small(".muted.push")[says.category(card)],
+            htpy.small(".muted.mara-push")[says.category(card)],
             htpy.span(".badge")[says.heading("used")] if used else None,
-            quiet("points", artifact.vp, r.words("points", number=artifact.vp))],
+            amount("points", artifact.vp, r.words("points", number=artifact.vp))],
         htpy.p[r.words("reserve_cost", cost=says.cost(card))] if cost else None,
         htpy.p[[effect(r, key, text) for key, text in says.moments(card)] or says.heading("no_effect")]]
 
@@ -183,7 +159,7 @@ def card(r: Reader, card: int, used: bool = False, cost: bool = False) -> htpy.E
 def effect(r: Reader, key: str, text: str) -> htpy.Element:
     """One effect after the mark of the moment it counts."""
     heading = {"instant": "instant", "permanent": "permanent", "once": "once", "end": "at_end"}[key]
-    return htpy.span(".effect")[sign(key), " ", r.says.heading(heading, what=r.says.effect(text)), " "]
+    return htpy.span(".mara-effect")[sign(key), " ", r.says.heading(heading, what=r.says.effect(text)), " "]
 
 
 def reserved(r: Reader) -> htpy.Element | None:
@@ -221,17 +197,17 @@ def brief(r: Reader) -> htpy.Element:
     raw, refined = sum(p.good(n) for n in range(4)), sum(p.good(n) for n in range(4, 8))
     members = p.members()
     return htpy.span(".chips.holding-brief")[
-        htpy.span(".own-points")[quiet("points", p.vp, locale.text("resources", "points"))],
+        htpy.span(".own-points")[amount("points", p.vp, locale.text("resources", "points"))],
         told("any_raw", raw, r.words("raw", number=raw)),
         told("any_refined", refined, r.words("refined", number=refined)),
-        quiet("military", p.military, locale.text("tracks", "military")),
-        quiet("canoe", p.river, r.says.heading("river")),
-        quiet("artifact", bits(p.artifacts), locale.text("resources", "artifacts")),
-        quiet("explorer", members, r.words("members", number=members)),
-        quiet("flag", bits(p.flags), locale.text("resources", "flags")) if p.flags else None,
+        amount("military", p.military, locale.text("tracks", "military")),
+        amount("canoe", p.river, r.says.heading("river")),
+        amount("artifact", bits(p.artifacts), locale.text("resources", "artifacts")),
+        amount("explorer", members, r.words("members", number=members)),
+        amount("flag", bits(p.flags), locale.text("resources", "flags")) if p.flags else None,
         icon("first_player", r.words("first_player")) if r.s.round and r.s.first == p.seat else None]
 
 
-def told(name: str, amount: int, label: str) -> htpy.Element:
-    return htpy.span(".chip", data_tip=label)[sign(name, label), htpy.span(".num")[str(amount)]]
+def told(name: str, number: int, label: str) -> htpy.Element:
+    return htpy.span(".chip", data_tip=label)[sign(name, label), htpy.span(".num")[str(number)]]
 

@@ -11,19 +11,20 @@ from terrae.locales import Locale
 from terrae.mystica.state import State
 from terrae.mystica.tiles import PRIESTS
 from terrae.web.pages.games import Panel, mystica_beside, mystica_mat, mystica_tiles
-from terrae.web.pages.games.parts import quiet
+from terrae.web.pages.games.parts import Pointing, quiet
 
 
 def mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
     assert isinstance(s, State)
-    p = s.players[seat]
+    p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
         return htpy.p(".muted")[locale.text("panels", "no_faction")]
     return htpy.div(".holding")[
-        htpy.div(".holding-side")[mystica_mat.goods(s, p, locale, glow), mystica_mat.incomes(s, p, locale),
-                                  mystica_mat.shipping(s, p, locale, glow), mystica_mat.digging(s, p, locale, glow)],
-        htpy.div(".holding-side")[mystica_mat.structures(p, locale)],
-        htpy.div(".holding-side")[mystica_tiles.tiles(s, p, locale, glow), mystica_tiles.abilities(s, p, locale, glow)]]
+        htpy.div(".holding-side")[
+            mystica_mat.goods(s, p, locale, pointing), mystica_mat.incomes(s, p, locale),
+            mystica_mat.shipping(p, locale, pointing), mystica_mat.digging(s, p, locale, pointing),
+            mystica_tiles.tiles(p, locale, pointing)],
+        htpy.div(".holding-side")[mystica_mat.structures(p, locale), mystica_tiles.abilities(p, locale, pointing)]]
 
 
 def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
@@ -42,7 +43,7 @@ def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
         quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.most_shipping else None,
         quiet("bonus", mystica_mat.card_name(p), locale.text("tips", "bonus_card", card=mystica_mat.card_name(p)))
         if p.card >= 0 else None,
-        mystica_mat.marks(s, p, locale)]
+        mystica_mat.seat_marks(s, p, locale)]
 
 
 def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:

@@ -1,14 +1,13 @@
 """Tiles and abilities on a mat of Terra Mystica: bonus card, favour tiles, the faction's ability and stronghold."""
 from __future__ import annotations
 
-from collections.abc import Set
-
 import htpy
+from markupsafe import Markup
 
 from terrae.draw.icons import icon
 from terrae.locales import Locale
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
+from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player
 from terrae.mystica.tiles import (
     BONUS_CARDS,
     CARD_COINS,
@@ -45,7 +44,7 @@ from terrae.mystica.tiles import (
     TOWN_WORKERS,
 )
 from terrae.web.pages.games.mystica_mat import icons
-from terrae.web.pages.games.parts import each, part, place, plain, sided, spot_of
+from terrae.web.pages.games.parts import Pointing, each, kept, part, place, plain, sided, status
 
 
 def cult_icon(cult: int) -> str:
@@ -63,11 +62,16 @@ def card_gives(card: int) -> htpy.Node:
             [each(points, *names) for points, names in counts if points]]
 
 
-def card_body(card: int, locale: Locale, coins: int = 0, more: htpy.Node = None) -> htpy.Element:
-    """A bonus card: its name and the coins on it, its icons, its words."""
+@kept
+def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A bonus card: its name and the coins on it, its icons, its words; `mark` tells of its action, if it is somebody's
+    and has one."""
     name = BONUS_CARDS[card]
-    lying = htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None
-    return sided(htpy.b(".letter")[name], lying, card_gives(card), locale.text("bonus_cards", name), more)
+    words = locale.text("bonus_cards", name)
+    tip = locale.text("tips", "card_coins", card=name, amount=coins) if coins else ""
+    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile", tip))[
+        sided(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None,
+              card_gives(card), words, status(mark == "used", locale) if mark else None)]
 
 
 def favour_gives(tile: int) -> htpy.Node:
@@ -77,7 +81,7 @@ def favour_gives(tile: int) -> htpy.Node:
     special: dict[int, htpy.Node] = {
         FAV_TOWN: plain("town", "6"), FAV_CULT: plain("favour", "+1"), FAV_TRADING_HOUSE: each(3, "trading_house"),
         FAV_DWELLING: each(2, "dwelling"),
-        FAV_PASS: each(f"{FAV_PASS_VP[1]}–{FAV_PASS_VP[4]}", "trading_house"),
+        FAV_PASS: [plain("points", f"{FAV_PASS_VP[1]}–{FAV_PASS_VP[4]}"), icon("trading_house")],
     }
     return [[plain(*one) for one in brings], special.get(tile)]
 
@@ -100,46 +104,48 @@ def town_gives(tile: int) -> htpy.Node:
 # On a mat -----------------------------------------------------------------------------------------------------------
 
 
-def tiles(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element | None:
+def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
     """The bonus card of this round, or the next one once it is taken, and all favour tiles."""
-    inside: list[htpy.Node] = []
+    card: Markup | None = None
     if p.card >= 0:
-        name = BONUS_CARDS[p.card]
-        acts = p.card in (CARD_SPADE, CARD_CULT) and not p.passed
-        here = place(spot_of(s, p.seat, f"card:{name}"), f"{name}: {locale.text('bonus_cards', name)}", glow,
-                     "tile used" if acts and p.used & USED_CARD else "tile")
-        inside.append(htpy.div(here)[card_body(p.card, locale, more=status(acts, p.used & USED_CARD != 0, locale))])
-    favours = [favour(s, p, tile, locale, glow) for tile in range(len(FAVOURS)) if p.favours >> tile & 1]
-    if favours:
-        inside.append(htpy.div(".mini-tiles")[favours])
-    return part(locale.text("panels", "tiles"), inside) if inside else None
+        mark = "" if p.passed or p.card not in (CARD_SPADE, CARD_CULT) else "used" if p.used & USED_CARD else "free"
+        card = card_tile(p.card, 0, mark, *pointing.at(f"card:{BONUS_CARDS[p.card]}"), locale)
+    favours = [favour(tile, p.used & USED_FAVOUR != 0, *pointing.at(f"favour:{name}"), locale)
+               for tile, name in enumerate(FAVOURS) if p.favours >> tile & 1]
+    if card is None and not favours:
+        return None
+    return part(locale.text("panels", "tiles"), card, htpy.div(".mini-tiles")[favours] if favours else None)
 
 
-def status(acts: bool, used: bool, locale: Locale) -> htpy.Node:
-    """Whether an action of one's own is still free this round."""
-    return htpy.span(".badge")[locale.text("panels", "used" if used else "free")] if acts else None
+@kept
+def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A favour tile of somebody's; one of them has an action."""
+    used = tile == FAV_CULT and acted
+    tip = f"{FAVOURS[tile]}: {locale.text('favours', FAVOURS[tile])}"
+    return htpy.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
+        favour_body(tile, status(used, locale) if tile == FAV_CULT else None)]
 
 
-def favour(s: State, p: Player, tile: int, locale: Locale, glow: Set[str]) -> htpy.Element:
-    name = FAVOURS[tile]
-    used = tile == FAV_CULT and p.used & USED_FAVOUR != 0
-    tip = f"{name}: {locale.text('favours', name)}"
-    return htpy.div(place(spot_of(s, p.seat, f"favour:{name}"), tip, glow, "tile used" if used else "tile", tip))[
-        favour_body(tile, status(tile == FAV_CULT, used, locale))]
-
-
-def abilities(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
-    """The faction's ability and its stronghold in words: lit once built, marked when its action is used."""
-    section = f"abilities.{p.faction.id}"
+def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+    """The faction's ability and its stronghold in words."""
     built = p.built[STRONGHOLD] != 0
     acts = built and any(isinstance(kind, StrongholdAction) for kind in p.faction.turn_kinds)
-    used = acts and p.used & USED_STRONGHOLD != 0
-    name, stronghold = locale.text("panels", "ability"), locale.text("panels", "stronghold")
-    mark = status(acts, used, locale) if built else htpy.span(".badge")[locale.text("panels", "not_built")]
-    here = place(spot_of(s, p.seat, "ability:stronghold"), stronghold, glow,
-                 "tile used" if used or not built else "tile")
-    return part(locale.text("panels", "abilities"),
-                htpy.div(place(spot_of(s, p.seat, "ability:ability"), name, glow))[
-                    htpy.b[name], htpy.p[locale.text(section, "ability")]],
-                htpy.div(here)[htpy.div(".tile-head")[icon("stronghold"), htpy.b[stronghold], mark],
-                               htpy.p[locale.text(section, "stronghold")]], classes="abilities")
+    mark = "not_built" if not built else "" if not acts else "used" if p.used & USED_STRONGHOLD else "free"
+    return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale),
+                stronghold(p.faction.id, mark, *pointing.at("ability:stronghold"), locale), classes="abilities")
+
+
+@kept
+def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    name = locale.text("panels", "ability")
+    return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
+
+
+@kept
+def stronghold(faction: str, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """Lit once built, marked when its action is used."""
+    name = locale.text("panels", "stronghold")
+    return htpy.div(place(spot, lit, name, "tile used" if mark in ("used", "not_built") else "tile"))[
+        htpy.div(".tile-head")[icon("stronghold"), htpy.b[name],
+                               htpy.span(".badge")[locale.text("panels", mark)] if mark else None],
+        htpy.p[locale.text(f"abilities.{faction}", "stronghold")]]

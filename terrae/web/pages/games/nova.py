@@ -10,18 +10,20 @@ from terrae.draw import NOTHING
 from terrae.locales import Locale
 from terrae.nova.state import State
 from terrae.web.pages.games import Panel, nova_beside, nova_mat
-from terrae.web.pages.games.parts import quiet
+from terrae.web.pages.games.parts import Pointing, quiet
 
 
 def mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
     assert isinstance(s, State)
-    p = s.players[seat]
+    p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
         return htpy.p(".muted")[locale.text("panels", "no_faction")]
+    more = nova_mat.ships(p) - p.sailing
     return htpy.div(".holding")[
-        htpy.div(".holding-side")[nova_mat.goods(s, p, locale, glow), nova_mat.incomes(s, p, locale),
-                                  nova_mat.sailing(s, p, locale, glow), nova_mat.buildings(p, locale)],
-        htpy.div(".holding-side")[nova_mat.tiles(s, p, locale, glow), nova_mat.abilities(s, p, locale, glow)]]
+        htpy.div(".holding-side")[
+            nova_mat.goods(s, p, locale, pointing), nova_mat.incomes(s, p, locale),
+            nova_mat.sailing(p.sailing, more, *pointing.at("track:sailing"), locale), nova_mat.buildings(p, locale)],
+        htpy.div(".holding-side")[nova_mat.tiles(p, locale, pointing), nova_mat.abilities(p, locale, pointing)]]
 
 
 def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
@@ -29,15 +31,16 @@ def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
     p = s.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[locale.text("panels", "no_faction")]
-    bowls = locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)
+    ships = nova_mat.ships(p)
     return htpy.span(".chips.holding-brief")[
         htpy.span(".own-points")[quiet("points", p.points, locale.text("tips", "points", amount=p.points))],
         quiet("money", p.money, locale.text("tips", "money", amount=p.money)),
-        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}", bowls),
-        quiet("ship", nova_mat.ships(p), locale.text("tips", "sailing", value=nova_mat.ships(p))),
+        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
+              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
+        quiet("ship", ships, locale.text("tips", "sailing", value=ships)),
         quiet("bonus", nova_mat.letter(p), locale.text("tips", "bonus_tile", tile=nova_mat.letter(p)))
         if p.bonus >= 0 else None,
-        nova_mat.marks(s, p, locale)]
+        nova_mat.seat_marks(s, p, locale)]
 
 
 def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 from collections.abc import Set
 
 import htpy
+from markupsafe import Markup
 
 from terrae.draw.icons import icon
 from terrae.locales import Locale
 from terrae.nova.factions import FACTIONS
+from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.final_scoring import largest_territory
@@ -25,8 +27,8 @@ from terrae.nova.tiles import (
     TOWN_TILES,
 )
 from terrae.web.pages.games import Panel
-from terrae.web.pages.games.nova_mat import bonus_body, faction_badge, town_gives
-from terrae.web.pages.games.parts import Amount, amounts, badge, place, plain, standing
+from terrae.web.pages.games.nova_mat import bonus_tile, faction_badge, town_gives
+from terrae.web.pages.games.parts import Amount, amounts, badge, kept, place, power_tile, standing
 
 ROUND_ICONS = ["house", "trading_post", "palace", "town", "ship", "shovel"]
 POWER_GIVES: list[Amount] = [("bridge", "1"), ("bridge", "1"), ("ship", "+1"), ("money", f"+{POWER_MONEY}"),
@@ -35,87 +37,91 @@ POWER_GIVES: list[Amount] = [("bridge", "1"), ("bridge", "1"), ("ship", "+1"), (
 
 def factions(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """Those whose colour is free, while they are chosen."""
-    tiles = []
-    for faction in FACTIONS:
-        if not colour_taken(s, faction.terrain):
-            name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
-            section = f"abilities.{faction.id}"
-            tiles.append(htpy.div(place(f"faction:{faction.id}", name, glow, "tile faction"))[
-                htpy.div(".tile-head")[badge("", terrain), htpy.b[name],
-                                       htpy.small(".muted")[locale.text("terrains", terrain)]],
-                htpy.p[locale.text(section, "ability")],
-                (htpy.p(".muted")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")], " ",
-                                  locale.text(section, at)] for at in ("left", "right"))])
-    return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[tiles])
+    return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
+        (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
+         if not colour_taken(s, faction.terrain))])
+
+
+@kept
+def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
+    """A faction with its terrain, ability and palaces."""
+    name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
+    section = f"abilities.{faction.id}"
+    return htpy.div(place(f"faction:{faction.id}", lit, name, "tile faction"))[
+        htpy.div(".tile-head")[badge("", terrain), htpy.b[name],
+                               htpy.small(".muted")[locale.text("terrains", terrain)]],
+        htpy.p[locale.text(section, "ability")],
+        (htpy.p(".muted")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")], " ",
+                          locale.text(section, at)] for at in ("left", "right"))]
 
 
 def rounds(s: State, locale: Locale) -> Panel:
     """The scoring tiles of all rounds; the one of this round in words."""
+    laid = tuple(s.round_tile(number) for number in range(1, s.n_round_tiles + 1))
+    return Panel("rounds", locale.text("terminal", "round_tiles"), round_tiles(laid, s.round, locale))
+
+
+@kept
+def round_tiles(laid: tuple[int, ...], now: int, locale: Locale) -> htpy.Node:
     shown = []
-    for number in range(1, s.n_round_tiles + 1):
-        tile = s.round_tile(number)
+    for number, tile in enumerate(laid, 1):
         words = f"{number}: {locale.text('round_tile_texts', ROUND_TILES[tile])}"
-        classes = "round now" if number == s.round else "round past" if number < s.round else "round"
-        shown.append(htpy.li({"class": classes, "aria-current": "step" if number == s.round else None})[
+        classes = "round now" if number == now else "round past" if number < now else "round"
+        shown.append(htpy.li({"class": classes, "aria-current": "step" if number == now else None})[
             htpy.b[str(number)],
-            amounts([(ROUND_ICONS[tile], ""), ("points", f"+{ROUND_POINTS[tile]}")], words, "stack")])
-    now = locale.text("round_tile_texts", ROUND_TILES[s.round_tile(s.round)]) if s.round else ""
-    return Panel("rounds", locale.text("terminal", "round_tiles"),
-                 [htpy.ol(".rounds")[shown], htpy.p(".now-words")[icon("round"), now] if now else None])
+            amounts(((ROUND_ICONS[tile], ""), ("points", f"+{ROUND_POINTS[tile]}")), words, "stack")])
+    words = locale.text("round_tile_texts", ROUND_TILES[laid[now - 1]]) if now else ""
+    return [htpy.ol(".rounds")[shown], htpy.p(".now-words")[icon("round"), words] if words else None]
 
 
 def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """Bonus tiles beside the board, with the money that lies on them."""
-    tiles = []
-    for tile, letter in enumerate(BONUS_TILES):
-        if s.offer & BIT[tile]:
-            money = s.money_on(tile)
-            label = f"{letter}: {locale.text('bonus_tiles', letter)}"
-            tip = locale.text("tips", "tile_money", tile=letter, amount=money) if money else ""
-            tiles.append(htpy.div(place(f"bonus:{letter}", label, glow, tip=tip))[
-                bonus_body(tile, locale, money)])
-    return Panel("offer", locale.text("terminal", "offer"), htpy.div(".tiles")[tiles])
+    return Panel("offer", locale.text("terminal", "offer"), htpy.div(".tiles")[
+        (bonus_tile(tile, s.money_on(tile), False, f"bonus:{letter}", f"bonus:{letter}" in glow, locale)
+         for tile, letter in enumerate(BONUS_TILES) if s.offer & BIT[tile])])
 
 
 def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table, at the price of the seat asked."""
-    acting = s.players[s.seat].faction if s.seat >= 0 and s.players[s.seat].faction.index >= 0 else None
+    acting = s.players[s.seat if s.seat >= 0 else 0].faction  # without a faction prices are as printed
     tiles = []
     for action, id in enumerate(POWER_ACTIONS):
-        price = int(POWER_PRICE[action]) if acting is None else int(acting.power_price(POWER_PRICE[action]))
-        used = s.power_used & BIT[action] != 0
+        price = int(acting.power_price(POWER_PRICE[action]))
         tip = locale.text("tips", f"power_{id}", price=price)
-        if used:
-            tip += " " + locale.text("tips", "power_used")
-        tiles.append(htpy.div(place(f"power:{id}", tip, glow, "tile action used" if used else "tile action", tip))[
-            htpy.span(".cost")[icon("power"), htpy.b[str(price)]], htpy.span(".arrow", aria_hidden="true")["→"],
-            plain(*POWER_GIVES[action]),
-            htpy.span(".badge")[locale.text("panels", "used")] if used else None])
+        tiles.append(power_tile(f"power:{id}", f"power:{id}" in glow, price, POWER_GIVES[action],
+                                s.power_used & BIT[action] != 0, tip, locale))
     return Panel("power", locale.text("terminal", "power_actions"), htpy.div(".tiles.three")[tiles])
 
 
 def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """What a town brings: everybody has one of each tile; who has used it is said."""
-    tiles = []
-    for tile, id in enumerate(TOWN_TILES):
-        words = locale.text("town_tiles", id)
-        used = [p for p in s.players if not p.town_tiles & BIT[tile]]
-        tiles.append(htpy.div(place(f"town:{id}", words, glow))[
-            htpy.div(".tile-head")[icon("town"), htpy.span(".chips")[town_gives(tile)]],
-            htpy.small(".words")[words],
-            htpy.div(".owners")[htpy.small[locale.text("panels", "used_by")],
-                                [faction_badge(p, locale) for p in used]] if used else None])
+    tiles = [town_tile(tile, f"town:{id}" in glow, locale, tuple(
+        faction_badge(p, locale) for p in s.players if not p.town_tiles & BIT[tile]))
+        for tile, id in enumerate(TOWN_TILES)]
     return Panel("towns", locale.text("sources", "town_tile"),
                  [htpy.p(".muted.note")[locale.text("panels", "town_rule")], htpy.div(".tiles")[tiles]])
 
 
+@kept
+def town_tile(tile: int, lit: bool, locale: Locale, used_by: tuple[Markup, ...]) -> htpy.Element:
+    words = locale.text("town_tiles", TOWN_TILES[tile])
+    return htpy.div(place(f"town:{TOWN_TILES[tile]}", lit, words))[
+        htpy.div(".tile-head")[icon("town"), htpy.span(".chips")[town_gives(tile)]],
+        htpy.small(".words")[words],
+        htpy.div(".owners")[htpy.small[locale.text("panels", "used_by")], used_by] if used_by else None]
+
+
 def final(s: State, locale: Locale) -> Panel:
     """What is scored at the end, and who has how large a territory now."""
-    sizes = [(faction_badge(p, locale), locale.text("factions", p.faction.id), int(largest_territory(s, p)))
-             for p in s.players] if s.round else []
+    sizes = tuple((faction_badge(p, locale), locale.text("factions", p.faction.id), int(largest_territory(s, p)))
+                  for p in s.players) if s.round else ()
+    return Panel("final", locale.text("panels", "final"), [final_rules(locale), standing(sizes) if sizes else None])
+
+
+@kept
+def final_rules(locale: Locale) -> htpy.Node:
     first, second, third, _ = (int(points) for points in TERRITORY_POINTS)
-    return Panel("final", locale.text("panels", "final"), [
+    return [
         htpy.p(".note")[icon("money"), locale.text("panels", "final_money", money=MONEY_PER_POINT)],
         htpy.p(".note")[icon("flag"), locale.text("panels", "final_territory", first=first, second=second,
-                                                  third=third)],
-        standing(sizes) if sizes else None])
+                                                  third=third)]]

@@ -1,13 +1,13 @@
 """A mat of Terra Nova: goods and power, incomes, sailing, buildings, tiles, actions and abilities of a faction."""
 from __future__ import annotations
 
-from collections.abc import Set
-
 import htpy
+from markupsafe import Markup
 
-from terrae.draw.icons import chip, icon
+from terrae.draw.icons import icon
 from terrae.locales import Locale
-from terrae.nova.hexes import BIT, size
+from terrae.nova.factions.base import Faction
+from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.income import income
 from terrae.nova.rules.special_actions import ByPalace
@@ -40,11 +40,16 @@ from terrae.nova.tiles import (
     TRADING_POSTS,
 )
 from terrae.web.pages.games.parts import (
-    Amount,
+    Pointing,
     amounts,
     badge,
     bowls,
     each,
+    good,
+    income_row,
+    kept,
+    lost,
+    marks,
     part,
     place,
     plain,
@@ -52,22 +57,20 @@ from terrae.web.pages.games.parts import (
     row,
     sided,
     slots,
-    spot_of,
+    status,
     told,
     track,
     track_row,
 )
 
 
-def faction_badge(p: Player, locale: Locale) -> htpy.Element:
+def faction_badge(p: Player, locale: Locale) -> Markup:
     """A seat's number on the colour of its faction."""
     return badge(str(p.seat + 1), TERRAINS[p.faction.terrain], locale.text("factions", p.faction.id))
 
 
-def marks(s: State, p: Player, locale: Locale) -> htpy.Node:
-    """Start player token and "out"."""
-    return [icon("first_player", locale.text("tips", "start_player")) if s.round and p.seat == s.start else None,
-            htpy.span(".badge")[locale.text("terminal", "dropped")] if p.dropped else None]
+def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
+    return marks(s.round > 0 and p.seat == s.start, p.dropped, locale)
 
 
 def ships(p: Player) -> int:
@@ -75,38 +78,45 @@ def ships(p: Player) -> int:
     return p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
 
 
+def letter(p: Player) -> str:
+    """The letter of the bonus tile a seat has."""
+    return BONUS_TILES[p.bonus]
+
+
 # Goods, power, income -------------------------------------------------------------------------------------------
 
 
-def goods(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
+def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """Money and the three bowls; pointing at the bowls is exchanging power."""
-    words = locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)
-    here = place(spot_of(s, p.seat, "exchange"), locale.text("tips", "exchange"), glow, "bowls-place",
-                 words + " " + locale.text("tips", "exchange"))
-    money = chip("money", p.money, locale.text("tips", "money", amount=p.money))
-    return htpy.div(".goods")[htpy.div(".chips.big")[money, marks(s, p, locale)],
-                              htpy.div(here)[bowls(p, words)]]
+    return htpy.div(".goods")[
+        htpy.div(".chips.big")[good("money", p.money, locale.text("tips", "money", amount=p.money)),
+                               seat_marks(s, p, locale)],
+        bowls((p.bowl1, p.bowl2, p.bowl3), *pointing.at("exchange"), locale.text("tips", "exchange"), locale)]
 
 
 def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
     """What the mat brings with this round's bonus tile, and in the next round: with a new tile once it is taken."""
-    title = locale.text("terminal", "income")
     rows: list[htpy.Node] = []
-    taken = p.bonus >= 0 and (p.dropped or not s.round)
     if s.round and not p.dropped:
-        rows.append(income_row(locale.text("panels", "income_now"), income(p), with_tile(p, locale), locale))
+        rows.append(brings(locale.text("panels", "income_now"), p, with_tile(p, locale), locale))
     if s.round < ROUNDS:
-        bare = p if taken else without_tile(p)
-        money, power = income(bare)
-        lost = power - p.room()
+        taken = p.bonus >= 0 and (p.dropped or not s.round)
+        next_round = p if taken else without_tile(p)
         note = with_tile(p, locale) if taken else locale.text("panels", "without_tile")
-        label = locale.text("panels", "income_next")
-        rows.append(income_row(label, (money, power), note, locale))
-        if lost > 0:
-            rows.append(htpy.p(".lost")[icon("warning"), locale.text("panels", "power_lost", lost=lost)])
+        rows.append(brings(locale.text("panels", "income_next"), next_round, note, locale))
+        over = income(next_round)[1] - p.room()
+        if over > 0:
+            rows.append(lost(locale.text("panels", "power_lost", lost=over)))
     elif not s.over:
         rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
-    return part(title, rows, classes="incomes")
+    return part(locale.text("terminal", "income"), rows, classes="incomes")
+
+
+def brings(label: str, p: Player, note: str, locale: Locale) -> Markup:
+    """The income of a mat and its bonus tile."""
+    money, power = income(p)
+    return income_row(label, (("money", money), ("power", power)), (("money", f"+{money}"), ("power", f"+{power}")),
+                      note, locale)
 
 
 def without_tile(p: Player) -> Player:
@@ -115,30 +125,16 @@ def without_tile(p: Player) -> Player:
     return bare
 
 
-def letter(p: Player) -> str:
-    """The letter of the bonus tile a seat has."""
-    return BONUS_TILES[p.bonus]
-
-
 def with_tile(p: Player, locale: Locale) -> str:
     return locale.text("panels", "with_tile", tile=letter(p)) if p.bonus >= 0 else ""
-
-
-def income_row(label: str, brings: tuple[int, int], note: str, locale: Locale) -> htpy.Element:
-    money, power = brings
-    words = told([("money", money), ("power", power)], locale)
-    return htpy.div(".income-row")[htpy.span[label, " ", htpy.small(".muted")[note]],
-                                   amounts([("money", f"+{money}"), ("power", f"+{power}")], words)]
 
 
 # Sailing and buildings --------------------------------------------------------------------------------------------
 
 
-def sailing(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
-    """The sailing track with its points, and the price of the next step."""
-    title = locale.text("terminal", "sailing")
-    steps: list[Amount] = [(str(n), f"+{SAILING_POINTS[n]}" if n else "") for n in range(SAILING_MAX + 1)]
-    value = int(p.sailing)
+@kept
+def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """The sailing track with its points, and the price of the next step; `more` is lent by a bonus tile."""
     tip = [locale.text("tips", "sailing", value=value)]
     if value < SAILING_MAX:
         tip.append(locale.text("tips", "sailing_price", price=SAILING_PRICE, points=SAILING_POINTS[value + 1]))
@@ -146,27 +142,34 @@ def sailing(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element
     else:
         tip.append(locale.text("tips", "sailing_end"))
         cost = htpy.small(".muted")[locale.text("panels", "track_end")]
-    more = ships(p) - value
     if more:
         tip.append(locale.text("tips", "sailing_bonus"))
-    return track_row("ship", title, [track(steps, value), plain("ship", f"+{more}") if more else None], cost,
-                     place(spot_of(s, p.seat, "track:sailing"), " ".join(tip), glow, "track-row", " ".join(tip)))
+    steps = tuple((str(n), f"+{SAILING_POINTS[n]}" if n else "") for n in range(SAILING_MAX + 1))
+    return track_row("ship", locale.text("terminal", "sailing"),
+                     [track(steps, value), plain("ship", f"+{more}") if more else None], cost,
+                     place(spot, lit, " ".join(tip), "track-row", " ".join(tip)))
 
 
 def buildings(p: Player, locale: Locale) -> htpy.Element:
     """What stands on the board and what is left, with income and prices."""
     f = p.faction
-    near, alone = f.trading_post_price(p, True), f.trading_post_price(p, False)
-    house = amounts([("money", HOUSE_PRICE), ("shovel", SHOVEL_PRICE)],
+    return part(locale.text("terminal", "buildings"), houses(f, p.n_houses, locale),
+                trading_posts(f, p.n_posts, f.trading_post_price(p, True), f.trading_post_price(p, False), locale),
+                palaces(f, p.left != 0, p.right != 0, locale), bridges(p.n_bridges, locale), classes="buildings")
+
+
+@kept
+def houses(f: Faction, built: int, locale: Locale) -> htpy.Element:
+    price = amounts((("money", HOUSE_PRICE), ("shovel", SHOVEL_PRICE)),
                     locale.text("tips", "price_house", price=HOUSE_PRICE, shovel=SHOVEL_PRICE))
-    post = amounts([("money", f"{near} / {alone}")],
-                   locale.text("tips", "price_trading_post", near=near, alone=alone))
-    palace = amounts([("money", PALACE_PRICE)], locale.text("tips", "price_palace", price=PALACE_PRICE))
-    return part(
-        locale.text("terminal", "buildings"),
-        pieces("house", int(p.n_houses), HOUSES, list(f.house_money), list(f.house_power), house, locale),
-        pieces("trading_post", int(p.n_posts), TRADING_POSTS, list(f.post_money), list(f.post_power), post, locale),
-        palaces(p, palace, locale), bridges(p, locale), classes="buildings")
+    return pieces("house", built, HOUSES, list(f.house_money), list(f.house_power), price, locale)
+
+
+@kept
+def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale) -> htpy.Element:
+    price = amounts((("money", f"{near} / {alone}"),),
+                    locale.text("tips", "price_trading_post", near=near, alone=alone))
+    return pieces("trading_post", built, TRADING_POSTS, list(f.post_money), list(f.post_power), price, locale)
 
 
 def pieces(piece: str, built: int, most: int, money: list[int], power: list[int], price: htpy.Node,
@@ -178,35 +181,33 @@ def pieces(piece: str, built: int, most: int, money: list[int], power: list[int]
     tip = locale.text("tips", "row", built=built, all=most, name=name)
     if built < most:
         tip += " " + locale.text("tips", "row_next", income=told(gives[built], locale))
-    shown: list[list[Amount]] = [list(one) for one in gives]
     return row(piece, name, locale.text("panels", "built", built=built, all=most), price,
-               slots(shown, built, piece, tip))
+               slots([[*one] for one in gives], built, piece, tip))
 
 
-def palaces(p: Player, price: htpy.Node, locale: Locale) -> htpy.Element:
+@kept
+def palaces(f: Faction, left: bool, right: bool, locale: Locale) -> htpy.Element:
     """Both palaces: the left one has an income, the right one only its ability."""
-    f = p.faction
-    brings = [("money", int(f.left_money)), ("power", int(f.left_power))]
-    built = int(size(p.left | p.right))
-    sides = [side("left_palace", p.left != 0, told(brings, locale), [one for one in brings if one[1]], locale),
-             side("right_palace", p.right != 0, told([], locale), [], locale)]
-    return row("palace", locale.text("panels", "palace"), locale.text("panels", "built", built=built, all=2), price,
-               htpy.div(".slots.two")[sides])
+    price = amounts((("money", PALACE_PRICE),), locale.text("tips", "price_palace", price=PALACE_PRICE))
+    gives = [("money", int(f.left_money)), ("power", int(f.left_power))]
+    sides = [side("left_palace", left, gives, locale), side("right_palace", right, [], locale)]
+    return row("palace", locale.text("panels", "palace"), locale.text("panels", "built", built=left + right, all=2),
+               price, htpy.div(".slots.two")[sides])
 
 
-def side(id: str, built: bool, brings: str, gives: list[tuple[str, int]], locale: Locale) -> htpy.Element:
+def side(id: str, built: bool, gives: list[tuple[str, int]], locale: Locale) -> htpy.Element:
     name = locale.text("panels", id)
-    tip = locale.text("tips", "palace_built" if built else "palace_left", name=name, income=brings)
+    tip = locale.text("tips", "palace_built" if built else "palace_left", name=name, income=told(gives, locale))
     return htpy.span({"class": "slot open" if built else "slot", "role": "img", "aria-label": tip, "tabindex": "0",
                       "data-tip": tip})[None if built else icon("palace"), htpy.small[name],
-                                        htpy.span(".gives")[[plain(*one) for one in gives] or "–"]]
+                                        htpy.span(".gives")[[plain(*one) for one in gives if one[1]] or "–"]]
 
 
-def bridges(p: Player, locale: Locale) -> htpy.Element:
-    left = BRIDGES - int(p.n_bridges)
-    price = amounts([("money", BRIDGE_PRICE)], locale.text("tips", "price_bridge", price=BRIDGE_PRICE))
-    return row("bridge", locale.text("panels", "bridges"),
-               locale.text("panels", "built", built=int(p.n_bridges), all=BRIDGES), price if left else None)
+@kept
+def bridges(built: int, locale: Locale) -> htpy.Element:
+    price = amounts((("money", BRIDGE_PRICE),), locale.text("tips", "price_bridge", price=BRIDGE_PRICE))
+    return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
+               price if built < BRIDGES else None)
 
 
 # Tiles, actions, abilities ------------------------------------------------------------------------------------------
@@ -214,67 +215,72 @@ def bridges(p: Player, locale: Locale) -> htpy.Element:
 
 def bonus_gives(tile: int) -> htpy.Node:
     """What a bonus tile brings, in icons: income first, then what it is worth when dropping out."""
-    brings = (("money", BONUS_MONEY[tile]), ("power", BONUS_POWER[tile]), ("ship", BONUS_SAILING[tile]),
-              ("shovel", 1 if tile == BONUS_SHOVEL else 0))
+    gains = (("money", BONUS_MONEY[tile]), ("power", BONUS_POWER[tile]), ("ship", BONUS_SAILING[tile]),
+             ("shovel", 1 if tile == BONUS_SHOVEL else 0))
     counts = (("palace", PER_PALACE[tile]), ("trading_post", PER_TRADING_POST[tile]), ("house", PER_HOUSE[tile]),
               ("ship", PER_SAILING[tile]))
-    return [[plain(name, f"+{amount}") for name, amount in brings if amount],
+    return [[plain(name, f"+{amount}") for name, amount in gains if amount],
             [each(points, piece) for piece, points in counts if points]]
 
 
-def bonus_body(tile: int, locale: Locale, money: int = 0, more: htpy.Node = None) -> htpy.Element:
+@kept
+def bonus_tile(tile: int, money: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """A bonus tile: its letter and the money on it, its icons, its words."""
-    lying = htpy.span(".on-tile")[plain("money", f"+{money}")] if money else None
-    return sided(htpy.b(".letter")[BONUS_TILES[tile]], lying, bonus_gives(tile),
-                 locale.text("bonus_tiles", BONUS_TILES[tile]), more)
+    name = BONUS_TILES[tile]
+    words = locale.text("bonus_tiles", name)
+    tip = locale.text("tips", "tile_money", tile=name, amount=money) if money else ""
+    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile", tip))[
+        sided(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("money", f"+{money}")] if money else None,
+              bonus_gives(tile), words, status(True, locale) if used else None)]
 
 
 def town_gives(tile: int) -> htpy.Node:
     """What a town tile brings, in icons."""
-    brings = (("points", TOWN_POINTS[tile]), ("money", TOWN_MONEY[tile]), ("power", TOWN_POWER[tile]),
-              ("ship", TOWN_SAILING[tile]))
-    return [plain(name, f"+{amount}") for name, amount in brings if amount]
+    gains = (("points", TOWN_POINTS[tile]), ("money", TOWN_MONEY[tile]), ("power", TOWN_POWER[tile]),
+             ("ship", TOWN_SAILING[tile]))
+    return [plain(name, f"+{amount}") for name, amount in gains if amount]
 
 
-def tiles(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
+def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """The bonus tile of this round, or the next one once it is taken, and the four town tiles."""
-    inside: list[htpy.Node] = []
-    if p.bonus >= 0:
-        used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE and not p.dropped
-        here = place(spot_of(s, p.seat, f"bonus:{letter(p)}"), locale.text("terminal", "bonus_tile"), glow,
-                     "tile used" if used else "tile")
-        state = htpy.span(".badge")[locale.text("panels", "used")] if used else None
-        inside.append(htpy.div(here)[bonus_body(p.bonus, locale, more=state)])
-    towns = [town(s, p, tile, locale, glow) for tile in range(len(TOWN_TILES))]
-    return part(locale.text("panels", "tiles"), inside, htpy.div(".mini-tiles")[towns])
+    used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0 and not p.dropped
+    own = bonus_tile(p.bonus, 0, used, *pointing.at(f"bonus:{letter(p)}"), locale) if p.bonus >= 0 else None
+    return part(locale.text("panels", "tiles"), own, htpy.div(".mini-tiles")[
+        (town(tile, not p.town_tiles & BIT[tile], *pointing.at(f"town:{id}"), locale)
+         for tile, id in enumerate(TOWN_TILES))])
 
 
-def town(s: State, p: Player, tile: int, locale: Locale, glow: Set[str]) -> htpy.Element:
-    used = not p.town_tiles & BIT[tile]
+@kept
+def town(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     words = locale.text("town_tiles", TOWN_TILES[tile])
     tip = locale.text("tips", "town_used" if used else "town_left", tile=words)
-    here = place(spot_of(s, p.seat, f"town:{TOWN_TILES[tile]}"), tip, glow, "tile used" if used else "tile", tip)
-    return htpy.div(here)[
+    return htpy.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
         htpy.span(".chips")[icon("town"), town_gives(tile)]]
 
 
-def abilities(s: State, p: Player, locale: Locale, glow: Set[str]) -> htpy.Element:
+def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """The faction's ability, and both palaces in words: what is built is lit, what is used this round is marked."""
-    section = f"abilities.{p.faction.id}"
-    acting = palace_with_action(p)
+    acting, used = palace_with_action(p), p.used & USED_PALACE != 0
+    return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale), [
+        palace(p.faction.id, at, built, built and at == acting, used, *pointing.at(f"ability:{at}"), locale)
+        for at, built in (("left", p.left != 0), ("right", p.right != 0))], classes="abilities")
+
+
+@kept
+def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     name = locale.text("panels", "ability")
-    inside = [htpy.div(place(spot_of(s, p.seat, "ability:ability"), name, glow))[
-        htpy.b[name], htpy.p[locale.text(section, "ability")]]]
-    for at, built in (("left", p.left != 0), ("right", p.right != 0)):
-        used = built and at == acting and p.used & USED_PALACE
-        mark = ("used" if used else "free") if built and at == acting else "" if built else "not_built"
-        here = place(spot_of(s, p.seat, f"ability:{at}"), locale.text("panels", f"{at}_palace"), glow,
-                     "tile used" if used or not built else "tile")
-        inside.append(htpy.div(here)[
-            htpy.div(".tile-head")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")],
-                                   htpy.span(".badge")[locale.text("panels", mark)] if mark else None],
-            htpy.p[locale.text(section, at)]])
-    return part(locale.text("panels", "abilities"), inside, classes="abilities")
+    return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
+
+
+@kept
+def palace(faction: str, at: str, built: bool, acts: bool, used: bool, spot: str, lit: bool,
+           locale: Locale) -> htpy.Element:
+    """A palace's ability in words; if it is an action, whether that is free."""
+    name = locale.text("panels", f"{at}_palace")
+    mark = status(used, locale) if acts else None if built else htpy.span(".badge")[locale.text("panels", "not_built")]
+    return htpy.div(place(spot, lit, name, "tile" if built and not (acts and used) else "tile used"))[
+        htpy.div(".tile-head")[icon("palace"), htpy.b[name], mark],
+        htpy.p[locale.text(f"abilities.{faction}", at)]]
 
 
 def palace_with_action(p: Player) -> str:

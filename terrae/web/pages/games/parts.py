@@ -1,66 +1,123 @@
-"""What mats and tiles are made of: amounts, bowls of power, tracks, rows of buildings, places one can point at."""
+"""What mats and tiles are made of: amounts, bowls of power, tracks, rows of buildings, places one can point at.
+
+Most of a mat looks as it did a move ago, and the same tiles lie at many tables: what is decorated with `kept` is drawn
+once for the same arguments, which are plain values.
+"""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from functools import reduce
+from collections.abc import Callable, Iterable, Sequence, Set
+from functools import lru_cache, reduce, wraps
 from itertools import pairwise
+from typing import ParamSpec, cast
 
 import htpy
+from markupsafe import Markup
 
 from terrae.core.game import State
 from terrae.draw.hexes import GROUNDS
-from terrae.draw.icons import icon
-from terrae.land.bowls import Bowls
+from terrae.draw.icons import chip, icon
 from terrae.locales import Locale
 
+P = ParamSpec("P")
 Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
 ROMAN = ("I", "II", "III")
+MOST_KEPT = 2000
 
 
-def place(spot: str, label: str, glow: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
-    """The attributes of something a move can name; it can be chosen now if its spot is in `glow`. Without a spot it
-    cannot be pointed at."""
+def kept(draw: Callable[P, htpy.Node]) -> Callable[P, Markup]:
+    """Remember what was drawn for which arguments."""
+    @lru_cache(maxsize=MOST_KEPT)
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        return Markup(htpy.fragment[draw(*args, **kwargs)])
+
+    return cast(Callable[P, Markup], drawn)
+
+
+# Places -------------------------------------------------------------------------------------------------------------
+
+
+def place(spot: str, lit: bool, label: str, classes: str = "tile", tip: str = "") -> dict[str, str]:
+    """The attributes of something a move can name; what is lit can be chosen now. Without a spot it is only looked
+    at."""
     found = {"class": classes}
     if spot:
         found |= {"data-spot": spot}
     if tip:
         found |= {"data-tip": tip, "tabindex": "0"}
-    if spot in glow:
+    if lit:
         found |= {"class": f"{classes} glow", "tabindex": "0", "role": "button", "aria-label": label}
     return found
 
 
-def spot_of(s: State, seat: int, spot: str) -> str:
-    """Only the mat of the seat that is asked can be pointed at; elsewhere the place has no spot."""
-    return spot if s.seat == seat else ""
+class Pointing:
+    """What of a mat can be pointed at: only that of the seat asked; elsewhere places have no spot."""
+
+    def __init__(self, s: State, seat: int, glow: Set[str]) -> None:
+        self.asked = s.seat == seat
+        self.glow = glow
+
+    def at(self, spot: str) -> tuple[str, bool]:
+        """The spot and whether it is lit."""
+        return (spot, spot in self.glow) if self.asked else ("", False)
 
 
-def amounts(goods: Iterable[Amount], tip: str, classes: str = "chips") -> htpy.Element:
-    """Several amounts that say one thing together, such as a price: one sentence explains them all."""
-    return htpy.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
-        (plain(name, amount) for name, amount in goods)]
+# Amounts ------------------------------------------------------------------------------------------------------------
 
 
+@kept
 def plain(name: str, amount: object) -> htpy.Element:
     """An icon and what stands beside it, where the words around explain it."""
     return htpy.span(".chip")[icon(name), htpy.span(".num")[str(amount)]]
 
 
+@kept
 def each(points: object, *pieces: str) -> htpy.Element:
     """So many points for every piece of a sort."""
     return htpy.span(".chip")[icon("points"), htpy.span(".num")[f"{points} ×"], (icon(piece) for piece in pieces)]
 
 
+@kept
 def quiet(name: str, amount: object, label: str) -> htpy.Element:
     """An amount explained on hover or tap, where nothing may be focused: inside what is a button itself."""
     return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
 
 
+@kept
+def good(name: str, amount: int, label: str) -> htpy.Element:
+    """An amount somebody has, explained on hover, focus or tap."""
+    return chip(name, amount, label)
+
+
+@kept
+def amounts(goods: tuple[Amount, ...], tip: str, classes: str = "chips") -> htpy.Element:
+    """Several amounts that say one thing together, such as a price: one sentence explains them all."""
+    return htpy.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
+        (plain(name, amount) for name, amount in goods)]
+
+
+def told(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
+    """Amounts in words: "4 money, 2 power"; "nothing" if there are none."""
+    words = [locale.text("panels", f"{id}_1" if amount == 1 else id, amount=amount) for id, amount in goods if amount]
+    if not words:
+        return locale.text("panels", "nothing")
+    return reduce(lambda first, rest: locale.text("panels", "pair", first=first, rest=rest), words)
+
+
+# Parts of a mat -----------------------------------------------------------------------------------------------------
+
+
 def part(title: str, *inside: htpy.Node, classes: str = "") -> htpy.Element:
     """A titled part of a mat."""
-    return htpy.div({"class": f"part {classes}".strip()})[htpy.h3[title], inside]
+    return htpy.div({"class": f"part {classes}".strip()})[heading(title), inside]
 
 
+@kept
+def heading(title: str) -> htpy.Element:
+    return htpy.h3[title]
+
+
+@kept
 def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
     """A hex in the colour played at home on a terrain, with a seat's number or nothing in it."""
     colour = GROUNDS[terrain].home
@@ -71,15 +128,24 @@ def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
         htpy.text(x="12", y="17.6", text_anchor="middle", font_size="13", font_weight="700", fill=colour.ink)[text]]
 
 
-def bowls(power: Bowls, label: str) -> htpy.Element:
-    """Three bowls side by side, each with its tokens and their number; only what lies in the third can be spent."""
-    counts = (int(power.bowl1), int(power.bowl2), int(power.bowl3))
-    return htpy.svg(".bowls", viewBox="0 0 214 66", role="img", aria_label=label)[
-        htpy.title[label],
-        (arrow(x) for x in (68, 142)),
-        (bowl(number, count, 4 + 74 * number) for number, count in enumerate(counts))]
+@kept
+def marks(first: bool, out: bool, locale: Locale) -> htpy.Node:
+    """Who begins, and who has left the round."""
+    return [icon("first_player", locale.text("tips", "start_player")) if first else None,
+            htpy.span(".badge")[locale.text("terminal", "dropped")] if out else None]
 
 
+@kept
+def bowls(counts: tuple[int, int, int], spot: str, lit: bool, use: str, locale: Locale) -> htpy.Element:
+    """Three bowls side by side, each with its tokens and their number; pointing at them is using their power."""
+    label = locale.text("tips", "bowls", one=counts[0], two=counts[1], three=counts[2])
+    return htpy.div(place(spot, lit, use, "bowls-place", f"{label} {use}"))[
+        htpy.svg(".bowls", viewBox="0 0 214 66", role="img", aria_label=label)[
+            htpy.title[label], (arrow(x) for x in (68, 142)),
+            (bowl(number, count, 4 + 74 * number) for number, count in enumerate(counts))]]
+
+
+@kept
 def bowl(number: int, count: int, x: float) -> htpy.Element:
     """One bowl: its tokens heaped above the rim, its name on the outside."""
     full = number == 2
@@ -91,7 +157,7 @@ def bowl(number: int, count: int, x: float) -> htpy.Element:
 
 
 def heap(count: int) -> list[tuple[float, float]]:
-    """Where the tokens of a bowl lie: rows of five, four and three from the rim up."""
+    """Where the tokens of a bowl lie: rows of five, four, three and two from the rim up."""
     places: list[tuple[float, float]] = []
     for row, length in enumerate((5, 4, 3, 2)):
         here = min(length, count - len(places))
@@ -104,7 +170,22 @@ def arrow(x: float) -> htpy.Element:
     return htpy.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
 
 
-def track(steps: Sequence[Amount], here: int) -> htpy.Element:
+@kept
+def income_row(label: str, goods: tuple[tuple[str, int], ...], icons: tuple[tuple[str, str], ...], note: str,
+               locale: Locale) -> htpy.Element:
+    """What an income brings, in icons and for those who ask in words."""
+    brings = amounts(icons, told(goods, locale)) if icons else htpy.span(".muted")[told([], locale)]
+    return htpy.div(".income-row")[htpy.span[label, " ", htpy.small(".muted")[note]], brings]
+
+
+@kept
+def lost(words: str) -> htpy.Element:
+    """What would find no room."""
+    return htpy.p(".lost")[icon("warning"), words]
+
+
+@kept
+def track(steps: tuple[Amount, ...], here: int) -> htpy.Element:
     """The spaces of a track, each with its name and what it brings; those behind are filled, the one reached is lit."""
     return htpy.span(".track")[
         (htpy.span({"class": "step here" if n == here else "step behind" if n < here else "step"})[
@@ -125,6 +206,20 @@ def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str)
          for n, income in enumerate(incomes))]
 
 
+def rises(totals: Sequence[int]) -> list[int]:
+    """What every piece of a row uncovers, from what so many of them bring together."""
+    return [int(after) - int(before) for before, after in pairwise(totals)]
+
+
+def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node = None) -> htpy.Element:
+    """One kind of building: its name, how many stand, its price, its row of income."""
+    return htpy.div(".pieces")[
+        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count], price], inside]
+
+
+# Tiles --------------------------------------------------------------------------------------------------------------
+
+
 def sided(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Element:
     """The inside of a tile: its name at the side with what lies on it, what it brings in icons and in words."""
     return htpy.div(".sided")[
@@ -132,28 +227,22 @@ def sided(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more:
         htpy.div[htpy.div(".chips")[gives, more], htpy.small(".words")[words]]]
 
 
-def rises(totals: Sequence[int]) -> list[int]:
-    """What every piece of a row uncovers, from what so many of them bring together."""
-    return [int(after) - int(before) for before, after in pairwise(totals)]
+@kept
+def power_tile(spot: str, lit: bool, price: int, gives: Amount, used: bool, tip: str, locale: Locale) -> htpy.Element:
+    """A power action: its price, what it brings, and whether it was used this round."""
+    words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
+    return htpy.div(place(spot, lit, words, "tile action used" if used else "tile action", words))[
+        htpy.span(".cost")[icon("power"), htpy.b[str(price)]], htpy.span(".arrow", aria_hidden="true")["→"],
+        plain(*gives), status(True, locale) if used else None]
 
 
-def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node = None,
-        attributes: dict[str, str] | None = None) -> htpy.Element:
-    """One kind of building: its name, how many stand, its price, its row of income."""
-    return htpy.div(attributes or {"class": "pieces"})[
-        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count], price],
-        inside]
+def status(used: bool, locale: Locale) -> htpy.Element:
+    """Whether an action is still free this round."""
+    return htpy.span(".badge")[locale.text("panels", "used" if used else "free")]
 
 
-def standing(sizes: Iterable[tuple[htpy.Node, str, int]]) -> htpy.Element:
+@kept
+def standing(sizes: tuple[tuple[Markup, str, int], ...]) -> htpy.Element:
     """Who is how far: badge, name, number, the best first."""
     ranked = sorted(sizes, key=lambda one: -one[2])
     return htpy.ul(".standing")[(htpy.li[mark, name, htpy.b(".num")[str(n)]] for mark, name, n in ranked)]
-
-
-def told(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
-    """Amounts in words: "4 money, 2 power"; "nothing" if there are none."""
-    words = [locale.text("panels", f"{id}_1" if amount == 1 else id, amount=amount) for id, amount in goods if amount]
-    if not words:
-        return locale.text("panels", "nothing")
-    return reduce(lambda first, rest: locale.text("panels", "pair", first=first, rest=rest), words)

@@ -1,0 +1,165 @@
+"""Every page in every language, on a phone, by axe-core's measure, and light enough for a slow line."""
+from __future__ import annotations
+
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Response, expect
+
+from terrae.core.registry import GAMES
+from terrae.locales import LANGUAGES, page_locale
+from tests.browser.visitor import Visit, Visitor
+
+PAGES = ["/", "/learn", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES), "/t/nowhere"]
+SEATS = {"nova": ["me", "bot:random", "bot:random"], "mystica": ["me", "bot:random"], "mara": ["me", "bot:random"]}
+
+
+def sits_down(visitor: Visitor, game: str) -> None:
+    visitor.opens_table(game, SEATS[game], setup="first_game")
+    visitor.waits_for_turn()
+
+
+def name(path: str) -> str:
+    return "".join(sign if sign.isalnum() else "-" for sign in path).strip("-") or "start"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_the_readers_language(visit: Visit, language: str) -> None:
+    anna = visit(language=language)
+    for path in PAGES[:-1]:
+        anna.goes_to(path)
+        assert anna.page.locator("html").get_attribute("lang") == language
+        expect(anna.page.locator("footer")).to_contain_text(page_locale(language).text("frame", "unofficial"))
+    anna.goes_to("/")
+    anna.keeps_picture(f"start-{language}")
+    for game in GAMES:
+        sits_down(anna, game)
+        words = page_locale(language, game)
+        expect(anna.page.locator("#turn")).to_contain_text(words.text("table", "your_turn"))
+        expect(anna.page.locator("#moves-title")).to_contain_text(words.text("acting", "moves"))
+        anna.keeps_picture(f"{game}-{language}")
+
+
+def test_the_language_chosen_on_a_page_stays(visit: Visit) -> None:
+    anna = visit()
+    anna.goes_to("/rules/nova")
+    anna.page.locator("header summary").nth(1).click()
+    anna.page.locator("header a[hreflang=de]").click()
+    assert anna.page.url.endswith("/rules/nova")
+    assert anna.page.locator("html").get_attribute("lang") == "de"
+    anna.goes_to("/")
+    assert anna.page.locator("html").get_attribute("lang") == "de"
+
+
+@pytest.mark.parametrize("path", PAGES[:-1])
+def test_a_phone_never_scrolls_sideways(visit: Visit, path: str) -> None:
+    anna = visit(phone=True, language="de")
+    anna.goes_to(path)
+    anna.keeps_picture(f"phone-{name(path)}")
+    assert not anna.scrolls_sideways()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_a_phone_and_is_drawn_within_a_second(visit: Visit, game: str) -> None:
+    anna = visit(phone=True, dark=True)
+    sits_down(anna, game)
+    anna.page.reload()  # with scripts and styles at hand, as on every page after the first
+    begun = time.monotonic()
+    anna.goes_to(f"/t/{anna.table_id}")
+    expect(anna.page.locator("#boards svg").first).to_be_visible()
+    assert time.monotonic() - begun < 1, "on a machine with two free cores"
+    assert not anna.scrolls_sideways()
+    anna.keeps_picture(f"phone-{game}-dark", whole=False)
+    anna.plays(anna.moves()[0])
+    assert not anna.scrolls_sideways()
+
+
+def test_a_board_is_zoomed_by_button_and_keys_and_keeps_its_place(visit: Visit) -> None:
+    anna = visit()
+    sits_down(anna, "nova")
+    width = hexagon_width(anna)
+    anna.page.locator("#box-map [data-zoom=zoom_in]").click()
+    wider = hexagon_width(anna)
+    assert wider > width
+    anna.page.locator("#box-map div.board").focus()
+    anna.page.keyboard.press("+")
+    assert hexagon_width(anna) > wider
+    anna.plays(anna.moves()[0])
+    assert hexagon_width(anna) > wider
+    anna.page.locator("#box-map div.board").focus()
+    anna.page.keyboard.press("0")
+    assert hexagon_width(anna) == pytest.approx(width, rel=0.02)
+
+
+def hexagon_width(visitor: Visitor) -> float:
+    found = visitor.page.locator('[data-spot="hex:E4"]').bounding_box()
+    assert found is not None
+    return found["width"]
+
+
+def serious(visitor: Visitor) -> list[str]:
+    """What axe-core calls serious or critical on the page, with the elements."""
+    found = Axe().run(visitor.page).response["violations"]
+    return [f"{one['id']}: {node['target']} {node.get('failureSummary', '')[:300]}" for one in found
+            if one["impact"] in ("serious", "critical") for node in one["nodes"][:3]]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("path", PAGES[:-1])
+def test_axe_finds_nothing_serious_on_the_pages(visit: Visit, path: str, dark: bool) -> None:
+    anna = visit(dark=dark)
+    anna.goes_to(path)
+    assert serious(anna) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_the_tables(visit: Visit, game: str, dark: bool) -> None:
+    anna = visit(dark=dark)
+    sits_down(anna, game)
+    anna.keeps_picture(f"{game}-{'dark' if dark else 'light'}")
+    assert serious(anna) == []
+    anna.plays(anna.moves()[0])
+    assert serious(anna) == []
+    anna.goes_to(f"/t/{anna.table_id}/points")
+    assert serious(anna) == []
+
+
+def test_the_first_page_weighs_less_than_200_kilobytes(visit: Visit) -> None:
+    anna = visit()
+    answers: list[Response] = []
+    anna.page.on("response", answers.append)
+    anna.goes_to("/")
+    anna.page.wait_for_load_state("networkidle")
+    assert sum(len(answer.body()) for answer in answers) < 200_000
+    assert len(answers) > 2
+
+
+def test_everything_works_without_script(visit: Visit) -> None:
+    anna = visit()
+    plain = anna.context.browser.new_context(java_script_enabled=False, base_url=anna.url)  # type: ignore[union-attr]
+    page = plain.new_page()
+    page.goto("/")
+    page.locator("form[action='/play-now'] button").first.click()
+    for _ in range(100):
+        if page.locator("#turn.mine").count():
+            break
+        time.sleep(0.1)
+        page.reload()
+    upgrade = page.locator("#moves .move[value^=upgrade]").first
+    upgrade.click()
+    expect(page.locator(".trail li")).to_have_count(1)
+    page.locator("#end-turn").click()
+    expect(page.locator("#turn")).to_be_visible()
+    plain.close()
+
+
+def test_a_problem_is_a_page_with_a_way_on(visit: Visit) -> None:
+    anna = visit(language="de")
+    anna.goes_to("/t/nowhere")
+    anna.problems.clear()  # the browser notes every 404 in its console
+    expect(anna.page.locator("main")).to_contain_text(page_locale("de").text("errors", "no-such-table"))
+    anna.keeps_picture("problem-de")
+    anna.page.locator("main a[href='/']").first.click()
+    assert anna.page.url.rstrip("/") == anna.url
