@@ -1,4 +1,4 @@
-"""Terrae plays Terra Nova: complete rules, records that replay exactly, bots, thousands of games a second.
+"""Terrae plays Terra Nova, Terra Mystica and Terramara: complete rules, exact records, bots, a table in the browser.
 
 >>> import terrae
 >>> nova = terrae.load("nova")

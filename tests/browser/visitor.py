@@ -49,6 +49,8 @@ class Visitor:
     def keeps_picture(self, name: str, whole: bool = True) -> None:
         """In build/screens, for people to look at."""
         SCREENS.mkdir(parents=True, exist_ok=True)
+        if whole:
+            self.page.evaluate("scrollTo(0, 0)")  # bars that stick would stand in the middle
         self.page.screenshot(path=SCREENS / f"{name}.png", full_page=whole)
 
     @property
