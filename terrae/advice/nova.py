@@ -9,7 +9,7 @@ from terrae.core import game as core
 from terrae.core.game import Kind
 from terrae.nova.rules.drop_out import drop_out_points
 from terrae.nova.rules.final_scoring import FINAL_SCORING
-from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild, TransformByTwo
+from terrae.nova.rules.habitable import BuildHouse, TransformByTwo
 from terrae.nova.rules.income import INCOME
 from terrae.nova.rules.means import ByPowerAction
 from terrae.nova.rules.power_actions import MONEY_BY_POWER
@@ -47,7 +47,7 @@ def warnings(state: core.State, move: int) -> list[Warning]:
         found += poor_exchange(s, p, int(move - kind.first) + 1)
     elif kind.id == "town_tile" and TOWN_SAILING[move - kind.first] and p.sailing >= SAILING_MAX:
         found.append(Warning("sailing_full"))
-    return found + unused_shovel(s, p, move, kind) + house_possible(s, move, kind)
+    return found + unused_shovel(s, p, move, kind)
 
 
 def finish(state: core.State) -> int | None:
@@ -126,20 +126,6 @@ def unused_shovel(s: State, p: Player, move: int, kind: Kind[Any]) -> list[Warni
         after.answer(move)
         if needed == 1 and not any(one.id == "also_transform" for _, one in legal(after)):
             return [Warning("no_second_hex")]
-    return []
-
-
-def house_possible(s: State, move: int, kind: Kind[Any]) -> list[Warning]:
-    """Transforming alone, where a house could be built in the same action."""
-    if isinstance(kind, Transform) and not isinstance(kind, TransformAndBuild):
-        wanted = "transform_and_build" + kind.means.id
-    elif kind.id == "next_door":
-        wanted = "next_door_and_build"
-    else:
-        return []
-    hex = move - kind.first
-    if any(one.id == wanted and other - one.first == hex for other, one in legal(s)):
-        return [Warning("house_possible", {"price": HOUSE_PRICE})]
     return []
 
 

@@ -3,7 +3,7 @@
 Spots, on the boards:
 - `space:<argument of the member moves>`: `space:hire`, `space:2.3`, `space:x1`, `space:own`, `space:hut`
 - `road:start`, `road:1` to `road:6`, `road:end`: crossroads; `road:bonus2`, `road:outpost2`: the detours of a row
-- `river:0` to `river:14`; `track:road`, `track:river`, `track:military`: a track as a whole
+- `river:0` to `river:14`; and a track as a whole: `track:road`, `track:river`, `track:military`
 - `card:<artifact>`: along the river, or on the mat of who created or reserved it
 
 Beside the boards, on the mat of the seat that is asked: `good:<good>`, `worker:<level>`, `character:<id>`,

@@ -61,6 +61,8 @@ def spots(state: core.State, move: int) -> list[str]:
         return list(USES[kind.id])
     if kind.group == "convert":
         return ["convert"]
+    if kind.id == "acte":
+        return ["ability:ability"]  # the one special action that needs no stronghold
     return ["ability:stronghold"] if kind.group == "special_action" else []
 
 

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -18,6 +19,7 @@ from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
 from terrae.web import errors
 from terrae.web.api import api, house
+from terrae.web.described import Described, allowed
 from terrae.web.door import Door
 from terrae.web.errors import Problem
 from terrae.web.house import House, Settings, language
@@ -50,9 +52,9 @@ def make_app(settings: Settings) -> FastAPI:
         yield
         await own.close(tasks)
 
-    app = FastAPI(title="Terrae", version=terrae.__version__, lifespan=living, docs_url=None, redoc_url=None,
-                  openapi_url="/api/openapi.json",
-                  description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
+    app = Described(title="Terrae", version=terrae.__version__, lifespan=living, docs_url=None, redoc_url=None,
+                    openapi_url="/api/openapi.json",
+                    description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.house = own
     app.include_router(pages)
     app.include_router(api)
@@ -60,6 +62,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(TerraeError, refused)
     app.add_exception_handler(HTTPException, not_there)
     app.add_exception_handler(RequestValidationError, misshapen)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Door, house=own, too_large=lambda scope: too_large(app, scope),
                        broken=lambda scope: broken(app, scope))
     return app
@@ -112,6 +115,8 @@ def not_there(request: Request, error: Exception) -> Response:
     known = {404: "no-such-page", 405: "no-such-method"}
     response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
+    if error.status_code == 405:
+        response.headers["allow"] = allowed(request)
     return response
 
 

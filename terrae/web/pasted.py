@@ -1,7 +1,9 @@
-"""Options from outside name no files: an owner's components come as text, never as a path to open on this machine."""
+"""Options and records from outside. They name no files: an owner's components come as text, never as a path to open on
+this machine. What is wrong with most of the records people send is said before the rules read them."""
 from __future__ import annotations
 
 from terrae.core.record import Record
+from terrae.core.registry import GAMES, load
 from terrae.mara.components import RECONSTRUCTED, one_line
 from terrae.web.errors import Problem
 
@@ -16,10 +18,19 @@ def options_as_text(options: dict[str, str]) -> dict[str, str]:
 
 def record_as_text(text: str) -> Record:
     """An uploaded record; one that would open a file here is refused."""
-    for line in text.splitlines():  # as the reader of records cuts it, which knows more ends of lines than "\n"
-        key, _, value = line.partition(":")
-        if key.split() == ["option", COMPONENTS] and not inline(value.strip()):
-            raise Problem(400, "components-as-file")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    headers = [(key.split(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
+    told = {key[0]: value for key, value in headers if len(key) == 1}
+    if "game" not in told or "rules" not in told:
+        raise Problem(400, "record-is-none")
+    if told["game"] not in GAMES:
+        raise Problem(400, "record-of-another-game", games=", ".join(GAMES))
+    if told["rules"] != load(told["game"]).rules:
+        raise Problem(400, "record-of-other-rules", found=told["rules"][:20], rules=load(told["game"]).rules)
+    if not all(inline(value) for key, value in headers if key == ["option", COMPONENTS]):
+        raise Problem(400, "components-as-file")
+    if "end" not in told:
+        raise Problem(400, "record-cut-short")
     return Record.read(text)
 
 

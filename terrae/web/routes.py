@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
 from terrae.advice import Orders
-from terrae.core.errors import BadRecord, TerraeError
+from terrae.core.errors import TerraeError
 from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
@@ -66,7 +66,7 @@ async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], 
     async with request.form(max_files=4, max_fields=60) as form:
         for key, value in form.items():
             if isinstance(value, UploadFile):
-                text = decoded(await value.read(), value.filename or "")
+                text = decoded(await value.read())
                 if text.strip():
                     fields[key] = text
             else:
@@ -75,11 +75,11 @@ async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], 
     return fields, who
 
 
-def decoded(content: bytes, name: str) -> str:
+def decoded(content: bytes) -> str:
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadRecord(name, 0, "expected UTF-8 text") from None
+        raise Problem(400, "record-not-text") from None
 
 
 def number(fields: dict[str, str], key: str) -> int:

@@ -10,9 +10,9 @@ Words = Annotated[str, Field(max_length=200)]
 
 
 class Given(BaseModel):
-    """What is sent to us: unknown fields are a mistake and said to be one."""
+    """What is sent to us: unknown fields and values of another sort are a mistake and said to be one."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewTable(Given):

@@ -10,9 +10,10 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 
@@ -31,12 +32,19 @@ class Store:
         self.announced: Callable[[dict[str, Any]], None] = ignore
         self.writing = threading.Lock() if self.lite else nullcontext()
         given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
-        self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite,
-                                    **({} if self.url.endswith(":memory:") else {"pool_size": 20, "max_overflow": 30}))
-        if self.lite:
-            event.listen(self.engine, "connect", begin_by_hand)
-            event.listen(self.engine, "begin", begin)
-        self.migrate()
+        try:
+            self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
+                                        max_overflow=30)
+            if self.lite:
+                event.listen(self.engine, "connect", begin_by_hand)
+                event.listen(self.engine, "begin", begin)
+            self.migrate()
+        except ImportError:
+            raise BadOption("PostgreSQL needs its driver: pip install 'terrae[postgres]'") from None
+        except DBAPIError as problem:
+            raise BadOption(f"the database {make_url(url)!r} cannot be used: {str(problem.orig).strip()}") from None
+        except CommandError as problem:
+            raise BadOption(f"the database {make_url(url)!r} is of another version of Terrae: {problem}") from None
 
     def migrate(self) -> None:
         """Bring the database to this version's schema; processes that start together take turns."""
@@ -99,7 +107,9 @@ def checked(url: str) -> str:
         parts = parts.set(drivername="postgresql+psycopg")
     if parts.drivername not in ("sqlite", "postgresql+psycopg"):
         raise BadOption(f"the database must be SQLite or PostgreSQL, not {parts.drivername}")
-    if parts.drivername == "sqlite" and parts.database:
+    if parts.drivername == "sqlite":
+        if parts.database in (None, "", ":memory:"):
+            raise BadOption("a SQLite database is a file, such as sqlite:///terrae.db")
         folder = Path(parts.database).parent
         if not folder.is_dir():
             raise BadOption(f"there is no folder {folder} to put the database in")

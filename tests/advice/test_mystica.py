@@ -122,6 +122,10 @@ def test_declining_an_offer_of_which_only_1_finds_room() -> None:
     assert warned(t.power("nomads", 0, 2, 10), "decline 3 from auren") == {}
 
 
+def test_an_offer_is_never_more_than_finds_room() -> None:
+    assert warned(offer(3).power("nomads", 0, 2, 10), "leech 3 from auren") == {}
+
+
 def passed_for_the_last_time(power: int, bowls: tuple[int, int, int]) -> Table:
     """Nomads have passed in round 6, with 15 coins, 10 workers and 3 priests, and are offered power."""
     t = Table("auren", "nomads", round=6).put("auren", D="E7").power("nomads", *bowls)

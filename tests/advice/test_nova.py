@@ -119,17 +119,10 @@ def test_two_shovels_where_only_one_hex_needs_any() -> None:
     assert warned(t, "transform H4 with double power") == {"no_second_hex": {}}
 
 
-@pytest.mark.parametrize(("move", "money"), [("transform D4", 10), ("transform D4 with power", 4)])
-def test_transforming_without_the_house_one_could_pay(move: str, money: int) -> None:
-    assert warned(table().money("water_sprites", money), move) == {"house_possible": {"price": 4}}
-    assert warned(table().money("water_sprites", money), f"{move[:12]} and build{move[12:]}") == {}
-    assert warned(table().money("water_sprites", money - 1), move) == {}
-
-
-def test_transforming_next_door_without_the_house_one_could_pay() -> None:
-    t = Table("sun_worshippers", "golems").put("sun_worshippers", left_palace="E5")
-    assert warned(t, "transform D4 next door") == {"house_possible": {"price": 4}}
-    assert warned(t.money("sun_worshippers", 3), "transform D4 next door") == {}
+def test_two_shovels_for_the_one_hex_that_needs_both() -> None:
+    t = Table("water_sprites", "golems").put("water_sprites", houses="H5").put("golems", houses="I5 I6 H4 G6 H6")
+    assert t.hexes("transform {} with double power") == {"G5"}
+    assert warned(t, "transform G5 with double power") == {}
 
 
 def test_no_house_after_two_shovels() -> None:
@@ -206,6 +199,12 @@ def test_an_action_that_brings_nothing_in_the_last_round() -> None:
     t.money("water_sprites", 4).power("water_sprites", 8, 0, 0)
     assert t.refuses("build B3") == ""
     assert warned(t, "drop out for G") == {}  # the largest territory already, and 4 money are a point
+
+
+def test_points_for_power_can_still_be_had_after_dropping_out() -> None:
+    t = Table("druids", "golems", round=5).power("druids", 5, 0, 3)
+    assert t.refuses("exchange 3 power for points") == ""
+    assert warned(t, "drop out for G") == {}
 
 
 def test_before_the_last_round_one_may_save() -> None:

@@ -13,7 +13,12 @@ import pytest
 from terrae.core import chance
 from terrae.draw import NOTHING, Board
 from terrae.draw.mara import boards, spots
-from terrae.draw.mara_pieces import Pen, lines_of, name_of, room
+from terrae.draw.mara_display import KIND
+from terrae.draw.mara_land import OPEN_LAND, SPECIAL
+from terrae.draw.mara_pieces import SEATS, Pen, name_of
+from terrae.draw.mara_signs import INK, LAND, PAPER
+from terrae.draw.mara_svg import lines_of, room
+from terrae.draw.mara_tracks import POWER, SAND
 from terrae.draw.mara_words import Says, Sign, runs
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME
@@ -76,7 +81,8 @@ def used(board: Board) -> Counter[str]:
 def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options: dict[str, str]) -> None:
     """On a board, beside the boards, or on the mat of the seat that is asked. Each place is looked for when a question
     leads there for the first time."""
-    locale, met, seen = page_locale("en", "mara"), set(), set()
+    locale, met = page_locale("en", "mara"), set()
+    seen: set[tuple[str, str]] = set()
     for state in positions(options, 11):
         if state.seat < 0:
             continue
@@ -113,7 +119,8 @@ def test_spots_of_the_vocabulary() -> None:
     expected = {"explorer to 2.3": ["space:2.3"], "chieftain to raid_first": ["space:raid_first"],
                 "warrior to hut": ["space:hut"], "neutral to 4.1": ["space:4.1"], "create 2b": ["card:2b"],
                 "use 2b": ["card:2b"], "worker 2": ["worker:2"], "river 6": ["river:6"], "take start 7": ["start:7"],
-                "take 1 livestock 2 ore": ["good:livestock", "good:ore"], "swap leather for ore": ["good:leather", "good:ore"],
+                "take 1 livestock 2 ore": ["good:livestock", "good:ore"],
+                "swap leather for ore": ["good:leather", "good:ore"],
                 "exchange military": ["track:military"], "exchange metal": ["good:metal"], "give wood": ["good:wood"],
                 "gain 2 culture": ["track:river"], "gain 2 travel": ["track:road"], "now raid": ["space:raid_first"],
                 "use tile 1c": ["tile:1c"], "own plains 1d": ["outpost:1d"], "own forest 1d": ["crossroads:1d"],
@@ -198,7 +205,8 @@ def test_everybody_on_the_land_is_drawn_where_they_stand() -> None:
                     assert seat in found[f"space:{SPACES[space]}"].get("aria-label", "")
         for p in state.players:
             there[f"explorer-{p.seat}"] += p.in_hut
-        shown = {piece: n for piece, n in used(drawn(state)[0]).items() if re.match("explorer-|chieftain-|warrior-", piece)}
+        shown = {piece: n for piece, n in used(drawn(state)[0]).items()
+                 if re.match("explorer-|chieftain-|warrior-", piece)}
         assert shown == {piece: n for piece, n in there.items() if n}
         assert sum(there.values()) > 5
 
@@ -234,8 +242,11 @@ def test_rows_turn_over_round_by_round() -> None:
 
 
 def test_homeland_differs_by_the_number_of_players() -> None:
-    home = {n: {spot[6:] for spot in places(drawn(Table(n).state)) if spot.startswith("space:") and spot[6:].isidentifier()}
-            - {"hut"} for n in (2, 3, 4)}
+    def home_of(n: int) -> set[str]:
+        found = [spot.removeprefix("space:") for spot in places(drawn(Table(n).state)) if spot.startswith("space:")]
+        return {name for name in found if name.isidentifier()} - {"hut"}
+
+    home = {n: home_of(n) for n in (2, 3, 4)}
     assert home == {2: {"hire", "develop", "travel", "raid_first"}, 3: {"hire", "develop", "travel", "raid", "first"},
                     4: {"hire", "develop", "travel", "raid", "first"}}
 
@@ -251,7 +262,7 @@ def test_the_display_shows_its_cards_their_price_and_who_can_have_them() -> None
     found = places(drawn(state))
     shown = [ARTIFACTS[state.card_at(slot)] for slot in range(DISPLAY) if state.card_at(slot) != EMPTY]
     assert {spot[5:] for spot in found if spot.startswith("card:")} == set(shown)
-    table = Table(4).goods(0, leather=2, lumber=1).goods(1, leather=2, lumber=1).has(1, river=9).display("1b", "1c", "1a")
+    table = Table(4, cards=["1b", "1c", "1a"]).goods(0, leather=2).goods(1, leather=2).has(1, river=9)
     words = places(drawn(table.state))["card:1a"].get("aria-label", "")
     assert "Artifact 1a, clothing" in words
     assert "2 leather" in words
@@ -311,7 +322,8 @@ def test_long_effects_are_drawn_smaller_not_left_out() -> None:
 
 
 def test_texts_are_broken_into_lines_that_fit() -> None:
-    for text in ("both caravans at crossroads 3/5/end", "キャラバン2つとも十字路 3/5/終点", "Kreuzungen hinter beiden Karawanen"):
+    for text in ("both caravans at crossroads 3/5/end", "キャラバン2つとも十字路 3/5/終点",
+                 "Kreuzungen hinter beiden Karawanen"):
         lines = lines_of(text, 120, 14)
         assert len(lines) > 1
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
@@ -332,3 +344,20 @@ def test_a_set_of_ones_own_is_drawn_too() -> None:
     slots = [len(list(found[f"space:1.{n}"].iter("{http://www.w3.org/2000/svg}ellipse"))) for n in (1, 2)]
     assert slots == [1, 2]
     assert len([spot for spot in found if spot.startswith("river:")]) == RIVER_END + 1
+
+
+# Colours ---------------------------------------------------------------------------------------------------------
+
+
+def light(colour: str) -> float:
+    """Relative luminance, as WCAG counts it."""
+    parts = [int(colour[n:n + 2], 16) / 255 for n in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize(("ground", "ink"), [*SEATS, *[(ground, INK) for ground in (
+    *LAND.values(), *KIND.values(), *POWER, OPEN_LAND, SPECIAL, SAND, PAPER)]])
+def test_ink_can_be_read_on_every_ground(ground: str, ink: str) -> None:
+    brighter, darker = sorted([light(ground), light(ink)], reverse=True)
+    assert (brighter + 0.05) / (darker + 0.05) >= 4.5

@@ -81,7 +81,8 @@ def test_goods_are_told_raw_and_refined() -> None:
     found = html(mat(Table(4).goods(0, livestock=2, metal=3)))
     for good, amount in {**dict.fromkeys(GOODS, 0), "livestock": 2, "metal": 3}.items():
         frame = "raw" if GOODS.index(good) < 4 else "refined"
-        assert re.search(rf'class="mara-good {frame}( none)?" data-spot="good:{good}" data-tip="{good}: {amount}"', found)
+        tile = rf'class="mara-good {frame}( none)?" data-spot="good:{good}" data-tip="{good}: {amount}"'
+        assert re.search(tile, found), good
 
 
 def test_the_clan_at_home_and_in_the_hut() -> None:
@@ -95,7 +96,8 @@ def test_the_clan_at_home_and_in_the_hut() -> None:
 def test_workers_lie_turned_when_used_and_the_next_one_can_be_pointed_at() -> None:
     table = Table(4).workers(0, 1, 3).has(0, worked=1)
     table[0].workers += 1
-    found = re.findall(r'class="tile mara-worker( used)?"(?: data-spot="(worker:\d)")? data-tip="([^"]+)"', html(mat(table)))
+    tile = r'class="tile mara-worker( used)?"(?: data-spot="(worker:\d)")? data-tip="([^"]+)"'
+    found = re.findall(tile, html(mat(table)))
     assert found == [(" used", "", "Worker of level I (used in this round)"), ("", "worker:1", "Worker of level I"),
                      ("", "worker:3", "Worker of level III")]
 
@@ -138,7 +140,7 @@ def test_own_tiles_outposts_and_crossroads() -> None:
     told = words(mat(table))
     assert "now 2 VP" in told  # worker levels 3 of 3/5/7
     assert "Crossroads:" in told
-    assert {spot for spot in re.findall(r'data-spot="(tile:\w+)"', html(mat(table)))} == \
+    assert set(re.findall(r'data-spot="(tile:\w+)"', html(mat(table)))) == \
         {f"tile:{BONUS_TILES[n]}" for n in (0, 2)}
 
 

@@ -152,6 +152,12 @@ def test_the_price_of_a_spade(faction: str, value: int, told: str) -> None:
     assert place(mat(t.state), "track:digging").get("data-tip") == told
 
 
+def test_the_digging_track_shows_what_spades_cost_step_by_step() -> None:
+    track = place(mat(table().has("auren", digging=1).state), "track:digging")
+    assert [words(one)[0] for one in with_class(track, "step")] == ["3", "2", "1"]
+    assert [words(one)[0] for one in with_class(track, "here")] == ["2"]
+
+
 def test_rows_of_structures_show_what_stands_and_what_the_next_one_brings() -> None:
     rows = with_class(mat(table().state), "slots")
     assert [(len(with_class(one, "slot")), len(with_class(one, "open"))) for one in rows] == [
@@ -177,6 +183,14 @@ def test_the_action_of_a_bonus_card_is_free_or_used(card: str, rest: list[str]) 
         t.play(rest.pop(0) if rest and t.refuses(rest[0]) == "" else "no dwelling")
     tile = place(mat(t.to_move("auren").state), f"card:{card}")
     assert ([words(one) for one in with_class(tile, "badge")], "used" in classes(tile)) == (["used"], True)
+
+
+def test_a_card_taken_for_the_next_round_has_no_action_yet() -> None:
+    t = table().card("nomads", "BON1").card("auren", "BON2").play("action BON2", "+AIR", "done")
+    t.play("pass BON8", "done")  # now BON1 lies beside the board
+    t.play("pass BON1")
+    card = next(one for one in with_class(mat(t.state), "tile") if "BON1" in words(one))
+    assert with_class(card, "badge") == []
 
 
 def test_favour_tiles_are_shown_and_their_action_marked() -> None:

@@ -89,10 +89,10 @@ def step_back(scene: Scene, id: str, symbol: str, ply: int) -> h.Element:
 
 
 def to_moves(scene: Scene) -> h.Element | None:
-    """On a phone the list of moves is below the board; this leads there."""
+    """On a phone the list of moves is below the board; this leads there. Elsewhere it spares the keyboard the board."""
     if not scene.choices:
         return None
-    return h.a(".button.narrow-only", href="#moves")[
+    return h.a(".button.to-moves", href="#moves")[
         icon("menu"), scene.say("acting", "moves"), " ", h.span(".num")[str(len(scene.choices))]]
 
 
@@ -140,8 +140,11 @@ def since(scene: Scene) -> h.Element | None:
     view = scene.view
     if view.last_own is None or view.last_own >= view.record.plies:
         return None
-    return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True)[
-        icon("play"), h.span(".wide-words")[scene.say("replay", "since", moves=view.record.plies - view.last_own)]]
+    count = view.record.plies - view.last_own
+    label = scene.say("replay", "since", moves=count)
+    return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True,
+               title=label)[
+        icon("play"), h.span(".wide-words")[label], h.span(".narrow-words.num", aria_hidden="true")[str(count)]]
 
 
 def reload(scene: Scene) -> h.Element:

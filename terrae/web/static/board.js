@@ -60,9 +60,19 @@ function reset(box) {
   show(box, base.x, base.y, base.width);
 }
 
-// After the page was updated: every board as it was left.
+// A board wider than high is no larger than the window, so that the whole of it is in sight.
+function fit(box) {
+  const { width, height } = whole(box);
+  if (width < 1.15 * height) return;
+  box.parentElement.style.maxWidth = `max(34rem, (100vh - var(--bar, 6rem) - 11rem) * ${(width / height).toFixed(3)})`;
+}
+
+// After the page was loaded or updated: every board as it was left.
 export function restoreBoards() {
-  for (const box of document.querySelectorAll("[data-board]")) if (views.has(box.dataset.board)) draw(box, shown(box));
+  for (const box of document.querySelectorAll("[data-board]")) {
+    fit(box);
+    if (views.has(box.dataset.board)) draw(box, shown(box));
+  }
 }
 
 // Keys -------------------------------------------------------------------------------------------------------------

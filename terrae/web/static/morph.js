@@ -4,8 +4,10 @@
 const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE
   ? node.id || node.dataset.key || node.dataset.spot || (node.localName === "button" && node.value) || "" : "";
 
-// What the script has set itself and the server knows nothing of: named by data-own; a zoomed board; a typed field.
+// What the script has set itself and the server knows nothing of: named by data-own; its sizes;
+// a zoomed board; a typed field.
 function own(element, name) {
+  if (name === "style") return true;
   if (name === "viewBox") return element.parentElement?.dataset.board !== undefined;
   if (name === "value" || name === "checked") return element.dataset.keep !== undefined;
   return (element.dataset.own || "").split(" ").includes(name);

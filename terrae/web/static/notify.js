@@ -1,8 +1,10 @@
 // Tell somebody that it is their turn: in the title, by a sound, by the browser.
 
 const SOUND = "terrae.sound";
+const LONG = 8000; // whoever watches quick bots need not be called
 let context = null;
 let mine = false;
+let left = 0; // when it was last somebody else's turn to begin
 
 const kept = () => {
   try {
@@ -68,9 +70,10 @@ function permission() {
 export function notice(words, isMine, heard) {
   document.title = `${isMine ? `${words.turnTitle} · ` : ""}${words.title} · Terrae`;
   if (isMine && !mine && heard) {
-    if (kept()) chime();
+    if (kept() && (document.hidden || Date.now() - left > LONG)) chime();
     banner(words);
   }
+  if (mine && !isMine) left = Date.now();
   mine = isMine;
   const sound = document.getElementById("sound");
   if (sound) sound.checked = kept();

@@ -31,7 +31,7 @@ function address(path, { ply, log }) {
   const asked = new URLSearchParams();
   if (ply !== null && ply !== undefined) asked.set("ply", ply);
   if (log) asked.set("log", log);
-  return `/t/${id}${path}${asked.size ? `?${asked}` : ""}`;
+  return `/t/${id}${path}${String(asked) && `?${asked}`}`;
 }
 
 // Showing ----------------------------------------------------------------------------------------------------------
@@ -79,12 +79,13 @@ function alarm(text) {
   box.append(line);
 }
 
+// Null when something newer had been asked for meanwhile, false when it is worth asking again.
 async function fetched(where, heard) {
   const mine = ++latest;
   const answer = await fetch(address("/view", where));
   const html = await answer.text();
-  if (mine === latest && answer.ok) show(html, heard);
-  return answer.ok;
+  if (mine !== latest) return null;
+  return answer.ok ? show(html, heard) : answer.status < 500 && answer.status !== 429;
 }
 
 // The newest of what the reader looks at; one request at a time, and one more if something happened meanwhile.
@@ -93,12 +94,14 @@ function refresh(heard = true) {
     again = true;
     return refreshing;
   }
-  refreshing = fetched(place(), heard).catch(() => false).finally(() => {
+  refreshing = fetched(place(), heard).catch(() => false).then((shown) => {
     refreshing = null;
-    if (again) {
+    if (again || shown === null) {
       again = false;
-      refresh(heard);
+      return refresh(heard);
     }
+    if (!shown) setTimeout(refresh, 3000, heard);
+    return shown;
   });
   return refreshing;
 }
@@ -121,7 +124,7 @@ async function send(form, submitter) {
   const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1" } });
   const html = await answer.text();
   if (answer.ok) {
-    latest += 1;
+    latest += 1; // what was asked for before is older than this answer
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();

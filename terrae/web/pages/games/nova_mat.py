@@ -243,7 +243,7 @@ def town_gives(tile: int) -> htpy.Node:
 
 def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """The bonus tile of this round, or the next one once it is taken, and the four town tiles."""
-    used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0 and not p.dropped
+    used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0
     own = bonus_tile(p.bonus, 0, used, *pointing.at(f"bonus:{letter(p)}"), locale) if p.bonus >= 0 else None
     return part(locale.text("panels", "tiles"), own, htpy.div(".mini-tiles")[
         (town(tile, not p.town_tiles & BIT[tile], *pointing.at(f"town:{id}"), locale)

@@ -1,0 +1,36 @@
+"""The application with its OpenAPI document, put right where the framework describes it wrongly or not at all."""
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.routing import APIRoute
+
+REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+SEAT_KEY = {"type": "http", "scheme": "bearer",
+            "description": "A seat's key, as given when a table is set up or joined. It moves that seat; without a key "
+                           "or a cookie one is a spectator."}
+
+
+class Described(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        """Every refusal is JSON, whatever the answer would have been, and a key may always be sent."""
+        if self.openapi_schema is None:
+            found = super().openapi()
+            for methods in found["paths"].values():
+                for operation in methods.values():
+                    for status, answer in operation["responses"].items():
+                        if status >= "400":
+                            answer["content"] = REFUSAL
+            found["components"]["securitySchemes"] = {"seat key": SEAT_KEY}
+            found["security"] = [{}, {"seat key": []}]
+        return super().openapi()
+
+
+def allowed(request: Request) -> str:
+    """The methods an address knows, as the header `Allow` lists them."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, APIRoute) and route.path_regex.match(request.url.path):
+            found |= route.methods or set()
+    return ", ".join(sorted(found))
