@@ -187,9 +187,11 @@ def military(pen: Pen, y: float) -> Markup:
     for n in range(MOST_MILITARY + 1):
         colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
         there = [colour for colour in colours if s.military_of(colour) == n]
-        for k, colour in enumerate(there):
-            shift = (k - (len(there) - 1) / 2) * min(19, 40 / max(1, len(there) - 1))
-            body.append(pen.piece("shield", colour, x0 + (n + 0.5) * one + shift, y + 38, 32))
+        apart = min(19, 40 / max(1, len(there) - 1))
+        room = apart * (len(there) - 1) / 2 + 17  # half of what they need, so that none stands off the board
+        middle = min(max(x0 + (n + 0.5) * one, x0 + room), x0 + WIDE - 16 - room)
+        body += [pen.piece("shield", colour, middle + (k - (len(there) - 1) / 2) * apart, y + 38, 32)
+                 for k, colour in enumerate(there)]
     strengths = "\n".join(pen.says.tip("strength", seat=pen.says.seat(c), number=s.military_of(c))
                           for c in [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())])
     return pen.spot("track:military", f"{pen.says.tip('military')}\n{strengths}", inked(body),

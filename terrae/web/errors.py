@@ -28,7 +28,8 @@ def name(error: TerraeError) -> str:
         return error.id
     if isinstance(error, IllegalMove):
         return error.reason
-    return {BadOption: "bad-option", BadRecord: "bad-record", BadNotation: "bad-notation"}.get(type(error), "refused")
+    names = {BadOption: "bad-option", BadRecord: "bad-record", BadNotation: "bad-notation"}
+    return next((id for kind, id in names.items() if isinstance(error, kind)), "refused")
 
 
 def sentence(error: TerraeError, locale: Locale) -> str:

@@ -18,6 +18,7 @@ def options_as_text(options: dict[str, str]) -> dict[str, str]:
 
 def record_as_text(text: str) -> Record:
     """An uploaded record; one that would open a file here is refused."""
+    text = text.removeprefix("\ufeff")  # some editors put it there
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     headers = [(key.split(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
     told = {key[0]: value for key, value in headers if len(key) == 1}

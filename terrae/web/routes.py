@@ -144,9 +144,9 @@ async def play_now(request: Request) -> Response:
 async def watch(request: Request) -> Response:
     """A table of bots to look at."""
     fields, who = await posted(request, "create")
-    game = fields.get("game", "nova")
-    factions = {"factions": "random"} if "factions" in load(game).options({}) else {}
-    return await opened(request, who, Plan(game, ["bot:greedy"] * 4, factions, public=True))
+    game = game_named(fields)
+    factions = {"factions": "random"} if "factions" in game.options({}) else {}
+    return await opened(request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
 
 
 @pages.get("/learn")

@@ -85,7 +85,8 @@ def test_a_board_is_zoomed_by_button_and_keys_and_keeps_its_place(visit: Visit) 
     anna.page.locator("#box-map div.board").focus()
     anna.page.keyboard.press("+")
     assert hexagon_width(anna) > wider
-    anna.plays(anna.moves()[0])
+    anna.picks_from_list(anna.page.locator("#moves .move").first)
+    expect(anna.page.locator(".trail li")).to_have_count(1)
     assert hexagon_width(anna) > wider
     anna.page.locator("#box-map div.board").focus()
     anna.page.keyboard.press("0")
@@ -129,7 +130,7 @@ def test_axe_finds_nothing_serious_at_the_tables(visit: Visit, game: str, dark: 
 def test_the_first_page_weighs_less_than_200_kilobytes(visit: Visit) -> None:
     anna = visit()
     answers: list[Response] = []
-    anna.page.on("response", answers.append)
+    anna.page.on("response", lambda answer: answers.append(answer))
     anna.goes_to("/")
     anna.page.wait_for_load_state("networkidle")
     assert sum(len(answer.body()) for answer in answers) < 200_000

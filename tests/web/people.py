@@ -112,9 +112,9 @@ class Here:
 
     def __init__(self, database: str, **settings: Any) -> None:
         chosen: Json = {"workers": 1, "pace": 0.0, "limited": False, **settings}
-        app = make_app(Settings(database, **chosen))
-        self.house: House = app.state.house
-        self.server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="critical", timeout_graceful_shutdown=1))
+        self.app = make_app(Settings(database, **chosen))
+        self.house: House = self.app.state.house
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical", timeout_graceful_shutdown=1))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         while not self.server.started:

@@ -41,10 +41,10 @@ def own_turn(scene: Scene) -> h.Node:
     asked = scene.say("acting", "complete") if scene.complete else question(scene)
     return [
         h.div(".turn-words")[
-            h.p(".turn-who")[mark(scene, view.acting), h.b[scene.say("table", "your_turn")], " ",
-                             h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene)],
-            h.p("#question.question", tabindex="-1")[asked],
-            trail(scene)],
+            h.div(".turn-who")[mark(scene, view.acting), h.b[scene.say("table", "your_turn")], " ",
+                               h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene),
+                               trail(scene)],
+            h.p("#question.question", tabindex="-1")[asked]],
         h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
         h.div(".turn-buttons.buttons")[

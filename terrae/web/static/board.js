@@ -64,7 +64,7 @@ function reset(box) {
 function fit(box) {
   const { width, height } = whole(box);
   if (width < 1.15 * height) return;
-  box.parentElement.style.maxWidth = `max(34rem, (100vh - var(--bar, 6rem) - 11rem) * ${(width / height).toFixed(3)})`;
+  box.parentElement.style.maxWidth = `max(34rem, (100vh - 16.5rem) * ${(width / height).toFixed(3)})`;
 }
 
 // After the page was loaded or updated: every board as it was left.
