@@ -34,11 +34,12 @@ NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
 class Static(StaticFiles):
-    """Our own scripts and styles. Their address has a version, so browsers may keep them."""
+    """Our own scripts and styles. Those asked for by version may be kept, all others are asked for again."""
 
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        answer = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        kept = "public, max-age=31536000, immutable" if b"v=" in scope["query_string"] else "no-cache"
+        answer.headers["cache-control"] = kept
         return answer
 
 
@@ -116,7 +117,7 @@ def not_there(request: Request, error: Exception) -> Response:
     response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        response.headers["allow"] = allowed(request)
+        response.headers["allow"] = allowed(request.url.path, pages, api) or response.headers.get("allow", "")
     return response
 
 

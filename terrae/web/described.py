@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
@@ -27,10 +27,8 @@ class Described(FastAPI):
         return super().openapi()
 
 
-def allowed(request: Request) -> str:
+def allowed(path: str, *routers: APIRouter) -> str:
     """The methods an address knows, as the header `Allow` lists them."""
-    found: set[str] = set()
-    for route in request.app.routes:
-        if isinstance(route, APIRoute) and route.path_regex.match(request.url.path):
-            found |= route.methods or set()
-    return ", ".join(sorted(found))
+    return ", ".join(sorted({method for router in routers for route in router.routes
+                             if isinstance(route, APIRoute) and route.path_regex.match(path)
+                             for method in route.methods or ()}))

@@ -79,7 +79,9 @@ class House:
             return Who(Guest("", ""), seat)
         id = self.keys.guest_of(request.cookies.get(COOKIE))
         if id is None:
-            id = request.state.new_guest = getattr(request.state, "new_guest", None) or new_id(20)
+            id = getattr(request.state, "new_guest", None) or new_id(20)
+            if request.scope["method"] == "GET" or not from_elsewhere(request):  # else it would replace the cookie
+                request.state.new_guest = id
             return Who(Guest(id, ""))
         return Who(guest(self.store, id))
 

@@ -39,6 +39,7 @@ from terrae.web.view import View
 pages = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
 MOST_WHY = 6  # sentences
+BESIDE = ("not-now", "only-for-a-faction")  # reasons that tell nothing about a place
 
 
 def reader(request: Request, who: Who, game: str = "") -> Reader:
@@ -288,7 +289,7 @@ def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, l
     for move in range(len(game.moves)) if state.seat >= 0 else []:
         if spot in drawn.spots(state, move) and len(sentences) < MOST_WHY:
             refused = state.why_not(move)
-            told = said.locale.refusal(refused) if refused and refused.reason != "not-now" else ""
+            told = said.locale.refusal(refused) if refused and refused.reason not in BESIDE else ""
             if told and told not in sentences:
                 sentences.append(told)
     if not sentences and state.question:

@@ -150,7 +150,7 @@ class Tables:
                 turn_since=row.turn_since, clock=row.clock, public=row.public, lesson=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=company.orders_of(db, id, mine), chat=company.chat_of(db, id),
-                only_bots=all(seat.kind == BOT for seat in people))
+                only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY)
 
     def draft_of(self, db: Connection, row: Row[Any], seat: int) -> list[int]:
         """What the seat asked has played and not committed."""

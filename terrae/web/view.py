@@ -63,6 +63,7 @@ class View:
     orders: Orders  # of the viewer's seat
     chat: list[ChatLine]
     only_bots: bool
+    study: bool = False  # a record to look at; nobody plays
 
     @property
     def my_seats(self) -> list[int]:

@@ -114,7 +114,8 @@ class Here:
         chosen: Json = {"workers": 1, "pace": 0.0, "limited": False, **settings}
         self.app = make_app(Settings(database, **chosen))
         self.house: House = self.app.state.house
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical", timeout_graceful_shutdown=1))
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical",
+                                                    timeout_graceful_shutdown=1))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         while not self.server.started:

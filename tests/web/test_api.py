@@ -217,6 +217,12 @@ def test_words_are_in_the_language_asked_for(here: Here, asked: str, game: str, 
     assert refusal in reader.refused("no-such-table", 404, "/tables/nowhere")
 
 
+def test_an_address_says_how_it_can_be_used(anna: Person) -> None:
+    answer = anna.http.request("PUT", "/api/tables")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")
+    assert anna.http.request("PATCH", "/t/nowhere/join").headers["allow"] == "GET, POST"
+
+
 def test_the_api_describes_itself(anna: Person) -> None:
     described = anna.get("/openapi.json")
     addresses = {(path, method) for path, methods in described["paths"].items() for method in methods}

@@ -11,9 +11,11 @@ import pytest
 from fastapi.routing import APIRoute
 
 from terrae.core.registry import GAMES
+from terrae.web.api import api
 from terrae.web.app import STATIC
 from terrae.web.door import HEADERS
 from terrae.web.limits import RATES
+from terrae.web.routes import pages
 from tests.web.people import Here, Json, Person, csrf_of, in_process
 
 TRADING_POST = "upgrade B7 to trading post"
@@ -70,7 +72,7 @@ def test_cookies_are_kept_from_scripts_and_other_sites(here: Here, scheme: str) 
         assert ("secure" in cookie.lower()) == (scheme == "https")
 
 
-def test_a_known_guest_gets_no_new_cookie(anna: Person) -> None:
+def test_a_known_guest_gets_no_new_cookie(anna: Person, table: Json) -> None:
     for path in ("/", "/api/tables", "/nowhere"):
         assert "set-cookie" not in anna.http.get(path).headers
 
@@ -130,7 +132,8 @@ def test_pages_are_not_kept_and_scripts_are(here: Here, anna: Person) -> None:
 
 
 def test_everything_that_changes_something_needs_the_token(here: Here, anna: Person, table: Json) -> None:
-    routes = [route for route in here.app.routes if isinstance(route, APIRoute) and "POST" in route.methods]
+    routes = [route for route in pages.routes + api.routes
+              if isinstance(route, APIRoute) and "POST" in (route.methods or ())]
     assert len(routes) > 20
     for route in routes:
         path = route.path.replace("{id}", table["id"]).replace("{key}", table["keys"]["1"])
@@ -144,7 +147,8 @@ def sample(route: APIRoute) -> Json:
     """A body of the right shape."""
     assert route.body_field is not None
     fields = route.body_field.field_info.annotation.model_fields  # type: ignore[union-attr]
-    values = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1, "text": "x"}
+    values: Json = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1,
+                    "text": "x"}
     return {name: values[name] for name, one in fields.items() if one.is_required()}
 
 
@@ -177,8 +181,8 @@ def secrets_of(here: Here, id: str) -> dict[str, str]:
     keys = here.house.keys
     with here.house.store.read() as db:
         row = here.house.tables.found(db, id)
-    return {"the seed of chance": row.seed, "the maker's identity": row.maker, "the server's secret": keys.secret.decode(),
-            "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),
+    return {"the seed of chance": row.seed, "the maker's identity": row.maker,
+            "the server's secret": keys.secret.decode(), "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),
             "seat 2's key": keys.sign("seat", id, 1), "the maker's token": keys.csrf(row.maker)}
 
 
@@ -258,18 +262,20 @@ def outside(text: str) -> list[str]:
 # Rates ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("what", "path"), [("create", "/play-now"), ("post", "/me"), ("create", "/api/tables"),
-                                            ("post", "/api/tables/nowhere/chat")])
-def test_too_much_in_a_short_time_is_refused_with_how_long_to_wait(tmp_path: Path, what: str, path: str) -> None:
+@pytest.mark.parametrize(("what", "path", "sent"), [
+    ("create", "/play-now", {}), ("post", "/me", {}), ("create", "/api/tables", {"game": "nova", "seats": ["bot:x"]}),
+    ("post", "/api/tables/nowhere/chat", {"text": "x"})])
+def test_too_much_in_a_short_time_is_refused_with_how_long_to_wait(
+        tmp_path: Path, what: str, path: str, sent: Json) -> None:
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}", limited=True) as limited:
         browser = limited.browser(**{"accept-language": "de"})
         for _ in range(RATES[what][0]):
-            assert browser.post(path, content=b"{}").status_code != 429
-        answers = [browser.post(path, content=b"{}") for _ in range(30)]
+            assert browser.post(path, json=sent).status_code != 429
+        answers = [browser.post(path, json=sent) for _ in range(30)]
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused
         for answer in refused:
             assert int(answer.headers["retry-after"]) >= 1
             assert "Das war viel in kurzer Zeit" in answer.text
         elsewhere = limited.browser(**{"x-forwarded-for": "192.0.2.7"})
-        assert elsewhere.post(path, content=b"{}").status_code != 429
+        assert elsewhere.post(path, json=sent).status_code != 429

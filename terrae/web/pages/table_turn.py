@@ -17,7 +17,7 @@ from terrae.web.view import BOT
 
 
 def turn_bar(scene: Scene) -> h.Element:
-    """The bar, in one of its five states."""
+    """The bar, in one of its six states."""
     view = scene.view
     if not view.live:
         content, state = history(scene), "past"
@@ -27,6 +27,8 @@ def turn_bar(scene: Scene) -> h.Element:
         content, state = open_seats(scene), "open"
     elif view.state.over:
         content, state = over(scene), "over"
+    elif view.study:
+        content, state = end_of_record(scene), "past"
     else:
         content, state = others_turn(scene), "others"
     return h.section("#turn", class_=["turn-bar", state], aria_label=scene.say("table", "turn"))[content]
@@ -193,6 +195,13 @@ def history(scene: Scene) -> h.Node:
                 scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[
                 icon("last"), scene.say("replay", "now")]]]
+
+
+def end_of_record(scene: Scene) -> h.Node:
+    """A record that breaks off: nobody is to move."""
+    return h.div(".turn-words")[
+        h.div(".turn-who")[icon("clock"), h.b[scene.say("replay", "end_of_record")], round_now(scene)],
+        h.p("#question.question", tabindex="-1")[last_move(scene)]]
 
 
 def last_move(scene: Scene) -> h.Node:
