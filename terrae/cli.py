@@ -1,4 +1,4 @@
-"""The command line: terrae serve | play | watch | replay | draw | check | bench | games | rules | import | export | mara."""
+"""The command line: terrae serve | play | watch | replay | draw | check | bench | games | rules | import | export."""
 from __future__ import annotations
 
 import argparse
@@ -19,11 +19,11 @@ from terrae.core import check, ledger
 from terrae.core.errors import BadOption, BadRecord, TerraeError
 from terrae.core.game import Game
 from terrae.core.record import Record
+from terrae.draw.words import changes, seat_name
 from terrae.locales import LANGUAGES, Locale, locale
 from terrae.mystica import snellman
 from terrae.terminal import look
 from terrae.terminal.play import TerminalTable, seat_names
-from terrae.terminal.words import changes, seat_name
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -15,9 +15,10 @@ from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
+from terrae.draw.words import changes, seat_name
 from terrae.locales import Locale
 from terrae.terminal import look
-from terrae.terminal.words import changes, preview, seat_name
+from terrae.terminal.words import preview
 
 YOU = "you"
 MOST_LISTED = 30

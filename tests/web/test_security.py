@@ -182,8 +182,9 @@ def secrets_of(here: Here, id: str) -> dict[str, str]:
     with here.house.store.read() as db:
         row = here.house.tables.found(db, id)
     return {"the seed of chance": row.seed, "the maker's identity": row.maker,
-            "the server's secret": keys.secret.decode(), "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),
-            "seat 2's key": keys.sign("seat", id, 1), "the maker's token": keys.csrf(row.maker)}
+            "the server's secret": keys.secret.decode(), "the maker's token": keys.csrf(row.maker),
+            "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),
+            "seat 2's key": keys.sign("seat", id, 1)}
 
 
 def test_strangers_find_no_secret_anywhere(here: Here, table: Json) -> None:
