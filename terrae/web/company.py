@@ -43,17 +43,16 @@ def seats_of(db: Connection, id: str) -> list[Row[Any]]:
 
 def owned(db: Connection, id: str, who: Who) -> list[int]:
     """The seats a visitor may move for."""
-    found = {row.seat for row in db.execute(select(owners.c.seat).where(owners.c.table_id == id,
-                                                                        owners.c.guest_id == who.guest.id))}
-    if who.key is not None and who.key[0] == id:
-        found.add(who.key[1])
-    return sorted(found)
+    if who.key is not None:
+        return [who.key[1]] if who.key[0] == id else []
+    return sorted(row.seat for row in db.execute(select(owners.c.seat).where(owners.c.table_id == id,
+                                                                             owners.c.guest_id == who.guest.id)))
 
 
 def seats_seen(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:
     """Everybody at the table, with what the visitor may do about them."""
     mine = owned(db, row.id, who)
-    wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).where(votes.c.table_id == row.id))]
+    wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).filter_by(table_id=row.id, ply=row.ply))]
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
                  replaced=one.kind == BOT and bool(one.name),
                  votes=[voter for seat, voter in wanted if seat == one.seat],
@@ -124,8 +123,8 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
             if people[voter].kind == PERSON:
                 wanted = {"table_id": id, "seat": seat, "voter": voter}
                 writing.execute(delete(votes).filter_by(**wanted))
-                writing.execute(insert(votes).values(wanted))
-        cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat))}
+                writing.execute(insert(votes).values(**wanted, ply=row.ply))
+        cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat, ply=row.ply))}
         if {one.seat for one in people if one.kind == PERSON and one.seat != seat} <= cast:
             return sit_in(all_tables, writing, row, people[seat])
         writing.announce({"type": "seats", "table": id})
@@ -156,12 +155,8 @@ def change_player(writing: Writing, row: Row[Any], seat: int, kind: str, level: 
     if row.asked == seat and row.status in (PERSON, BOT):
         writing.execute(update(tables).where(tables.c.id == row.id)
                         .values(status=kind, turn_since=time.time(), lease_until=0.0))
-    forget_votes(writing, row.id)
+    writing.execute(delete(votes).where(votes.c.table_id == row.id))
     writing.announce({"type": "seats", "table": row.id, "status": kind})
-
-
-def forget_votes(writing: Writing, id: str) -> None:
-    writing.execute(delete(votes).where(votes.c.table_id == id))
 
 
 # Orders and chat ----------------------------------------------------------------------------------------------------

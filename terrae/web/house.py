@@ -57,7 +57,7 @@ class House:
         self.hub.loop = asyncio.get_running_loop()
         if self.store.lite:
             self.tables.end_leases()
-        return [asyncio.create_task(listen(self.store, self.hub)), asyncio.create_task(self.bots.run())]
+        return [asyncio.create_task(one) for one in (listen(self.store, self.hub), self.hub.breathe(), self.bots.run())]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
         for task in tasks:

@@ -5,20 +5,29 @@ import asyncio
 import json
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 from typing import Any
 
 from terrae.web.store import CHANNEL, Store
 
-BREATH = 15  # seconds between signs of life, so that dead connections are noticed
+BREATH = 15  # seconds between signs of life
 BEHIND = 100  # changes a slow reader may lag behind; then it is told to look again
 AGAIN: dict[str, Any] = {"type": "again"}
+
+
+@dataclass(frozen=True)
+class Event:
+    """A change as it is sent."""
+
+    text: str
+    seat: int | None = None  # whom alone it is for
 
 
 class Hub:
     """Hands changes to everybody who watches. Belongs to one event loop; `tell` may be called from any thread."""
 
     def __init__(self) -> None:
-        self.watching: dict[str, set[asyncio.Queue[dict[str, Any]]]] = defaultdict(set)
+        self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
         self.also: list[Callable[[dict[str, Any]], None]] = []  # who hears of all tables: the bots
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -29,38 +38,52 @@ class Hub:
     def spread(self, change: dict[str, Any]) -> None:
         for listener in self.also:
             listener(change)
-        everybody = [queue for queues in self.watching.values() for queue in queues]
-        for queue in list(self.watching.get(change["table"], ())) if "table" in change else everybody:
+        told = event(change)
+        for queue in self.queues(change.get("table")):
             if queue.qsize() < BEHIND:
-                queue.put_nowait(change)
+                queue.put_nowait(told)
             elif queue.qsize() == BEHIND:
-                queue.put_nowait(AGAIN)
+                queue.put_nowait(event(AGAIN))
+
+    def queues(self, table: str | None) -> list[asyncio.Queue[Event]]:
+        """Of those who watch a table, or all."""
+        if table is not None:
+            return list(self.watching.get(table, ()))
+        return [queue for queues in self.watching.values() for queue in queues]
+
+    async def breathe(self) -> None:
+        """Until cancelled: signs of life, so that dead connections are noticed."""
+        while True:
+            await asyncio.sleep(BREATH)
+            for queue in self.queues(None):
+                if queue.empty():
+                    queue.put_nowait(ALIVE)
 
     async def changes(self, table: str, mine: list[int], now: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
         """A table's changes as server-sent events; first where it stands `now`, so that nothing is missed between.
         Drafts are told to their own seat only."""
-        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        queue: asyncio.Queue[Event] = asyncio.Queue()
         self.watching[table].add(queue)
         try:
-            yield "retry: 1000\n\n" + event(await asyncio.to_thread(now))
+            yield "retry: 1000\n\n" + event(await asyncio.to_thread(now)).text
             while True:
-                try:
-                    change = await asyncio.wait_for(queue.get(), BREATH)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                if change["type"] != "draft" or change["seat"] in mine:
-                    yield event(change)
+                change = await queue.get()
+                if change.seat is None or change.seat in mine:
+                    yield change.text
         finally:
             self.watching[table].discard(queue)
             if not self.watching[table]:
                 del self.watching[table]
 
 
-def event(change: dict[str, Any]) -> str:
+def event(change: dict[str, Any]) -> Event:
     told = {key: value for key, value in change.items() if key not in ("type", "table")}
     id = f"id: {change['ply']}\n" if "ply" in change else ""
-    return f"event: {change['type']}\n{id}data: {json.dumps(told, ensure_ascii=False)}\n\n"
+    return Event(f"event: {change['type']}\n{id}data: {json.dumps(told, ensure_ascii=False)}\n\n",
+                 change["seat"] if change["type"] == "draft" else None)
+
+
+ALIVE = Event(": still here\n\n")
 
 
 async def listen(store: Store, hub: Hub) -> None:

@@ -105,6 +105,7 @@ votes = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),  # where a bot should sit in
     Column("voter", Integer, nullable=False),  # the seat that wants it
+    Column("ply", Integer, nullable=False, server_default="0"),  # a move makes older votes void
     PrimaryKeyConstraint("table_id", "seat", "voter"))
 
 chat = Table(

@@ -68,6 +68,8 @@ class Store:
             written = Writing(db, self.lite)
             with db.begin():
                 yield written
+        for call in written.afterwards:
+            call()
         for change in written.changes:
             self.announced(change)
 
@@ -83,6 +85,7 @@ class Writing:
         self.lite = lite
         self.execute = db.execute
         self.changes: list[dict[str, Any]] = []
+        self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
     def announce(self, change: dict[str, Any]) -> None:
         """Tell everybody who watches, if and when the transaction succeeds."""

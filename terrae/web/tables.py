@@ -254,7 +254,7 @@ class Tables:
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
         """Write legal moves, and what follows by itself: chance, and the standing orders of absent people."""
         people = company.seats_of(writing.db, row.id)
-        played = played + following(record, played, row.seed, self.standing(writing.db, row.id))
+        played = played + following(record, played, row.seed, standing(people))
         now = time.time()
         state, rows = record.state.copy(), []
         for ply, move in enumerate(played, record.plies + 1):
@@ -264,10 +264,9 @@ class Tables:
             writing.execute(insert(moves), rows)
         plies = record.plies + len(played)
         status = OVER if state.over else people[state.seat].kind
-        writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
         writing.execute(update(tables).where(tables.c.id == row.id).values(
             ply=plies, status=status, changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(state)))
-        company.forget_votes(writing, row.id)
+        writing.afterwards.append(lambda: self.shelf.keep(row.id, longer(record, played)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MOST_TOLD:
@@ -278,12 +277,8 @@ class Tables:
     def go_on(self, writing: Writing, row: Row[Any]) -> None:
         """Let happen what follows by itself now, if anything does: standing orders have changed."""
         record = self.shelf.record(writing.db, row)
-        if following(record, [], row.seed, self.standing(writing.db, row.id)):
+        if following(record, [], row.seed, standing(company.seats_of(writing.db, row.id))):
             self.append(writing, row, record, [])
-
-    def standing(self, db: Connection, id: str) -> dict[int, Orders]:
-        """The standing orders of all people at the table."""
-        return {seat.seat: company.orders(seat) for seat in company.seats_of(db, id) if seat.kind == PERSON}
 
     # For bots -----------------------------------------------------------------------------------------------------
 
@@ -325,6 +320,11 @@ def check_seat(text: str) -> None:
     if not text.startswith("bot:"):
         raise BadOption(f"a seat is {ME}, {OPEN} or bot:<level>, not {text!r}")
     bot(text[4:])
+
+
+def standing(people: list[Row[Any]]) -> dict[int, Orders]:
+    """The standing orders of all persons at a table."""
+    return {seat.seat: company.orders(seat) for seat in people if seat.kind == PERSON}
 
 
 def told(state: State) -> dict[str, Any]:

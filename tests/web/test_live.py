@@ -6,13 +6,12 @@ import queue
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Any
 from uuid import uuid4
 
 import httpx
 import pytest
 
-from terrae.web.live import BEHIND, Hub
+from terrae.web.live import BEHIND, Event, Hub
 from tests import postgres
 from tests.web.people import Person, Watcher, in_process
 from tests.web.serving import Server
@@ -96,12 +95,12 @@ def test_a_watcher_who_hangs_up_is_forgotten(database: str) -> None:
 
 def test_a_reader_far_behind_is_told_to_look_again() -> None:
     hub = Hub()
-    slow: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    slow: asyncio.Queue[Event] = asyncio.Queue()
     hub.watching["here"].add(slow)
     for ply in range(BEHIND + 10):
         hub.spread({"type": "moves", "table": "here", "ply": ply})
-    told = [slow.get_nowait()["type"] for _ in range(slow.qsize())]
-    assert told == ["moves"] * BEHIND + ["again"]
+    told = [slow.get_nowait().text.partition("\n")[0] for _ in range(slow.qsize())]
+    assert told == ["event: moves"] * BEHIND + ["event: again"]
 
 
 @pytest.mark.parametrize("maker", [0, 1])
