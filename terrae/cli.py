@@ -84,7 +84,8 @@ def make_parser() -> argparse.ArgumentParser:
 
     measuring = commands.add_parser("bench", help="measure the speed, compiled and interpreted")
     measuring.set_defaults(run=run_bench)
-    measuring.add_argument("game")
+    measuring.add_argument("game", help="a game, or web: how fast changes reach the browsers of many tables")
+    cli_web.add_bench(measuring)
     measuring.add_argument("--players", type=cli_mara.count, default=4)
     measuring.add_argument("--seconds", type=float, default=6.0, help="for each way, about")
     measuring.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
@@ -266,6 +267,8 @@ def run_check(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_bench(given: argparse.Namespace, console: Console) -> int:
+    if given.game == "web":
+        return cli_web.run_bench(given, console)
     terrae.load(given.game).new(players=given.players)
     result = bench.measure_both(given.game, given.players, given.seconds)
     if given.json:

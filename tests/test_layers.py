@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "plain": set(),
     "__init__": {"core", "plain", "draw"},
     "bench": {"__init__", "core"},
+    "bench_web": {"__init__", "core"},
     "balance": {"__init__", "core", "mara", "bots"},
     "terminal": {"core", "land", "nova", "mystica", "mara", "bots", "locales", "draw"},
     "draw": {"core", "land", "nova", "mystica", "mara", "locales"},
@@ -34,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web": {"__init__", "core", "land", "nova", "mystica", "mara", "locales", "bots", "draw", "advice"},
     "cli": {"__init__", "core", "mystica", "bots", "locales", "draw", "terminal", "bench", "chapters", "cli_mara",
             "cli_web"},
-    "cli_web": {"__init__", "core", "locales", "draw", "web"},
+    "cli_web": {"__init__", "core", "locales", "draw", "web", "bench_web"},
     "cli_mara": {"__init__", "mara", "balance"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.

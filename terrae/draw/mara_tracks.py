@@ -12,7 +12,7 @@ from terrae.draw.mara_land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, inke
 from terrae.draw.mara_pieces import Pen
 from terrae.draw.mara_signs import INK, PAPER
 from terrae.draw.mara_svg import group, tag, text
-from terrae.draw.mara_words import NUMERALS, Run, Sign
+from terrae.draw.mara_words import NUMERALS, Run, Says, Sign
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.river import BONUS_SPACES
 from terrae.mara.state import NEUTRAL, NO_TILE
@@ -227,18 +227,18 @@ def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Mar
     for k, seat in enumerate(there):
         body.append(pen.piece("canoe", seat, x, y - 24 - k * 16, 35))
     body += marks(pen, x, y + 24, counted)
-    return pen.spot(f"river:{n}", space_words(pen, n), body, pen.halo(x, y, 17))
+    return pen.spot(f"river:{n}", space_words(pen.says, n), body, pen.halo(x, y, 17))
 
 
-def space_words(pen: Pen, n: int) -> str:
+def space_words(says: Says, n: int) -> str:
     """What a space of the river gives."""
-    said = [pen.says.tip("river_space", number=n, reach=min(8, 2 + (n + 1) // 2))]
+    said = [says.tip("river_space", number=n, reach=min(8, 2 + (n + 1) // 2))]
     for at, id in ((RESERVE_AT, "river_4"), (EXPLORER_AT, "river_8"), (DISCOUNT_AT, "river_12")):
         if n == at:
-            said.append(pen.says.heading(id))
+            said.append(says.heading(id))
     for k, at in enumerate(BONUS_SPACES):
-        if n == at and pen.s.bonus_at(RIVER_BONUS + k) != NO_TILE:
-            said.append(pen.says.bonus(pen.s.bonus_at(RIVER_BONUS + k)))
+        if n == at and says.s.bonus_at(RIVER_BONUS + k) != NO_TILE:
+            said.append(says.bonus(says.s.bonus_at(RIVER_BONUS + k)))
     return "\n".join(said)
 
 

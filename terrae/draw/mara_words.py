@@ -191,14 +191,16 @@ class Says:
 
     def space(self, space: int) -> str:
         """A space in words: what it is, what it gives, who stands there."""
+        return "\n".join([self.told(space), *self.standing(space)])
+
+    def told(self, space: int) -> str:
+        """What a space is and gives."""
         if space < FIELD:
-            said = self.tip("space", name=self.name_of(space), what=self.homeland(space))
-        elif space < CROSSROADS:
-            said = self.field(space)
-        else:
-            tile = self.s.right_tile(space - CROSSROADS)
-            said = self.tip("space", name=self.name_of(space), what=self.effect(self.crossroads_text(tile)))
-        return "\n".join([said, *self.standing(space)])
+            return self.tip("space", name=self.name_of(space), what=self.homeland(space))
+        if space < CROSSROADS:
+            return self.field(space)
+        tile = self.s.right_tile(space - CROSSROADS)
+        return self.tip("space", name=self.name_of(space), what=self.effect(self.crossroads_text(tile)))
 
     def homeland(self, space: int) -> str:
         """What a space of the homeland does."""

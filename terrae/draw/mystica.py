@@ -22,9 +22,11 @@ from terrae.mystica.maps import (
     RIVER_NAMES,
     TERRAINS,
 )
+from terrae.mystica.rules.transform import spades_used
 from terrae.mystica.state import State
 
 MAP: Final = "map"
+SPADES: Final = 7  # the bits of what a question about spades carries that count them
 STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
 
 
@@ -64,6 +66,24 @@ def spots(state: core.State, move: int) -> list[str]:
     if kind.id == "acte":
         return ["ability:ability"]  # the one special action that needs no stronghold
     return ["ability:stronghold"] if kind.group == "special_action" else []
+
+
+def ahead(before: core.State, after: core.State) -> list[str]:
+    """Hexes one may have in mind when getting spades: those that these, and more one can pay for, would bring home."""
+    if not isinstance(after, State) or (before.seat, before.question, after.question) != (
+            after.seat, "action", "spades"):
+        return []
+    p, found, moves = after.players[after.seat], [], after.legal_moves()
+    home, spades = p.faction.terrain, after.about & SPADES
+    for move in moves:
+        kind = after.game.kind_of[move]
+        h, to = divmod(move - kind.first, len(TERRAINS))
+        if kind.id == "transform" and after.terrain[h] != home:
+            far = spades_used(p, after.terrain[h], home)
+            nearer = to == home or spades_used(p, to, home) < far
+            if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
+                found.append(f"hex:{HEX_NAMES[h]}")
+    return list(dict.fromkeys(found))
 
 
 def seat_colour(state: core.State, seat: int) -> Colour:

@@ -140,10 +140,14 @@ def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> sha
 
 
 @api.post("/tables/{id}/moves")
-def play(request: Request, id: Id, given: shapes.Play, token: Token = "") -> shapes.Played:
+async def play(request: Request, id: Id, given: shapes.Play, token: Token = "") -> shapes.Played:
     """Commit moves at once: all of them, or none if one is illegal or the game has gone on."""
-    own, who = changing(request, token)
-    return shapes.Played(ply=own.tables.play(id, who, given.ply, given.moves))
+
+    def commit() -> int:
+        own, who = changing(request, token)
+        return own.tables.play(id, who, given.ply, given.moves)
+
+    return shapes.Played(ply=await run_in_threadpool(commit))  # one thread for all of it, not two as by default
 
 
 @api.post("/tables/{id}/draft")

@@ -57,8 +57,8 @@ def make_app(settings: Settings) -> FastAPI:
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.house = own
+    app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
-    app.include_router(api)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, refused)
     app.add_exception_handler(HTTPException, not_there)

@@ -10,7 +10,7 @@ from terrae.advice import Orders
 from terrae.bots import BOTS
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, keep, same
-from terrae.web.schema import chat, owners, remarks, seats, tables, votes
+from terrae.web.schema import OWNED, SEATS, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
 from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
 
@@ -38,15 +38,14 @@ def own(writing: Writing, id: str, seat: int, guest: str) -> None:
 
 
 def seats_of(db: Connection, id: str) -> list[Row[Any]]:
-    return list(db.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)))
+    return list(db.execute(SEATS, {"id": id}))
 
 
 def owned(db: Connection, id: str, who: Who) -> list[int]:
     """The seats a visitor may move for."""
     if who.key is not None:
         return [who.key[1]] if who.key[0] == id else []
-    return sorted(row.seat for row in db.execute(select(owners.c.seat).where(owners.c.table_id == id,
-                                                                             owners.c.guest_id == who.guest.id)))
+    return sorted(db.execute(OWNED, {"id": id, "guest": who.guest.id}).scalars())
 
 
 def seats_seen(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:

@@ -13,6 +13,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
+    insert,
+    select,
+    update,
 )
 
 METADATA = MetaData()
@@ -116,3 +120,12 @@ chat = Table(
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False))
+
+
+# What every look and every move needs, made once: building a statement costs more than running it.
+TABLE = select(tables).where(tables.c.id == bindparam("id"))
+TABLE_HELD = TABLE.with_for_update()
+SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
+OWNED = select(owners.c.seat).where(owners.c.table_id == bindparam("id"), owners.c.guest_id == bindparam("guest"))
+ADD_MOVES = insert(moves)
+CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("table"))

@@ -8,6 +8,7 @@ from collections import OrderedDict
 
 from sqlalchemy import Connection, Row, select
 
+from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.schema import moves, remarks
@@ -48,11 +49,17 @@ class Shelf:
 
 def longer(record: Record, played: list[int]) -> Record:
     """The record with further moves, all of them legal; the one given stays as it is."""
+    state = record.state.copy()
+    for move in played:
+        state.apply(move)
+    return grown(record, played, state)
+
+
+def grown(record: Record, played: list[int], state: State) -> Record:
+    """The record with further moves, which have led to a position."""
     new = copy.copy(record)
     new.moves = record.moves + played
-    new.state = record.state.copy()
-    for move in played:
-        new.state.apply(move)
+    new.state = state
     return new
 
 

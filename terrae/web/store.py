@@ -95,10 +95,6 @@ class Writing:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
 
-    def one(self, query: Select[Any]) -> Row[Any] | None:
-        """A row nobody else may change meanwhile."""
-        return self.execute(query.with_for_update()).first()
-
 
 def checked(url: str) -> str:
     """A database URL the server can use; `postgresql://` means its current driver."""
@@ -126,7 +122,7 @@ def ignore(change: dict[str, Any]) -> None:
 def begin_by_hand(connection: Any, record: Any) -> None:
     """SQLite as a server wants it: readers never wait for the writer, and transactions begin where we say."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -22,8 +22,8 @@ from terrae.web import company
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.pasted import options_as_text
-from terrae.web.schema import drafts, moves, remarks, seats, tables
-from terrae.web.shelf import Shelf, longer, with_remarks
+from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, seats, tables
+from terrae.web.shelf import Shelf, grown, longer, with_remarks
 from terrae.web.store import Store, Writing, get
 from terrae.web.view import BOT, OPEN, PERSON, Guest, View
 
@@ -115,14 +115,14 @@ class Tables:
     # Looking ------------------------------------------------------------------------------------------------------
 
     def found(self, db: Connection, id: str) -> Row[Any]:
-        row = get(db, select(tables).where(tables.c.id == id)) if id.isalnum() else None
+        row = db.execute(TABLE, {"id": id}).first() if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
         return row
 
     def row(self, writing: Writing, id: str) -> Row[Any]:
         """The table's row, held until the transaction is over."""
-        row = writing.one(select(tables).where(tables.c.id == id)) if id.isalnum() else None
+        row = writing.execute(TABLE_HELD, {"id": id}).first() if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
         return row
@@ -261,12 +261,12 @@ class Tables:
             rows.append(written(row.id, ply, state, move, now))
             state.apply(move)
         if rows:
-            writing.execute(insert(moves), rows)
+            writing.execute(ADD_MOVES, rows)
         plies = record.plies + len(played)
         status = OVER if state.over else people[state.seat].kind
-        writing.execute(update(tables).where(tables.c.id == row.id).values(
-            ply=plies, status=status, changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(state)))
-        writing.afterwards.append(lambda: self.shelf.keep(row.id, longer(record, played)))
+        writing.execute(CHANGE_TABLE, {"table": row.id, "ply": plies, "status": status, "changed": now,
+                                       "turn_since": now, "lease_by": "", "lease_until": 0.0, **told(state)})
+        writing.afterwards.append(lambda: self.shelf.keep(row.id, grown(record, played, state)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MOST_TOLD:

@@ -149,7 +149,7 @@ def said(scene: Scene) -> str:
     if played and view.live:
         one = played[0]
         name, told = seat_name(view.state, one.seat, scene.locale), changes(view.state, one, scene.locale)
-        line = scene.say("log", "line", who=name, move=scene.words(one.move))
+        line = scene.say("log", "line", who=name, move=scene.words(one.move, one.round))
         parts.append(f"{line} ({told})" if told else line)
     if view.state.over:
         parts.append(scene.say("table", "over"))

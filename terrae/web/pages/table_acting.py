@@ -11,6 +11,7 @@ from terrae.web.pages.frame import form
 from terrae.web.pages.table_hints import hint
 from terrae.web.pages.table_scene import Choice, Scene
 from terrae.web.pages.table_seats import mark
+from terrae.web.pages.table_words import group_words
 
 ALL_OPEN = 40  # up to so many moves every group is unfolded
 SMALL_GROUP = 8  # and beyond that the groups up to this size
@@ -30,7 +31,7 @@ def moves(scene: Scene) -> h.Element | None:
         search(scene) if count > SMALL_GROUP else None,
         form(scene.reader, f"/t/{scene.view.id}/draft",
              h.input(type="hidden", name="ply", value=str(scene.view.ply)),
-             [group(scene, id, found, len(groups) == 1 or count <= ALL_OPEN or len(found) <= SMALL_GROUP)
+             [group(scene, id, found, count <= ALL_OPEN or len(found) <= SMALL_GROUP, len(groups) == 1)
               for id, found in groups.items()], class_="live")]
 
 
@@ -43,9 +44,12 @@ def search(scene: Scene) -> h.Element:
         h.div("#why-not.buttons", data_own="children", data_words=scene.say("acting", "why_not", place="{place}"))]
 
 
-def group(scene: Scene, id: str, found: list[Choice], opened: bool) -> h.Element:
-    return h.details(".move-group", open=opened, data_key=f"group-{id}")[
-        h.summary[scene.locale.text("actions", id), " ", h.span(".count.num")[str(len(found))]],
+def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) -> h.Element:
+    """The moves of one kind; the only group needs no heading, for the question is one."""
+    return h.details(class_=["move-group", only and "only"], open=opened or only,
+                     data_key=None if only else f"group-{id}")[
+        h.summary[group_words(id, scene.view.state.round_number(), scene.locale), " ",
+                  h.span(".count.num")[str(len(found))]],
         h.div(".moves")[[button(scene, choice) for choice in found]]]
 
 
@@ -54,7 +58,7 @@ def button(scene: Scene, choice: Choice) -> h.Element:
     game = scene.view.game
     told = hint(scene.view.state, choice, scene.locale)
     return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
-        h.span(".words")[scene.words(choice.move)],
+        h.span(".words")[scene.words(choice.move, choice.entry.round)],
         effects(scene, choice.entry, choice.new_round),
         h.span(".told")[told] if told else None,
         [warning(scene, one) for one in choice.warnings]]

@@ -1,33 +1,97 @@
-"""What the faction, card or tile named by a move says, and what a question is about, where the words do not tell."""
+"""What lies behind a move: what the faction, card, space or tile it names says, and what will be asked next."""
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from terrae.core.game import State
+from terrae.draw.mara import destination
+from terrae.draw.mara_tracks import space_words
 from terrae.draw.mara_words import Says
 from terrae.locales import Locale
 from terrae.mara.state import State as MaraState
+from terrae.mara.tiles import FIRST, HUT, OWN, RAID, SPACES
+from terrae.mystica.maps import HEX_NAMES
+from terrae.mystica.rules.transform import spades_used
+from terrae.mystica.state import State as MysticaState
 from terrae.web.pages.table_scene import Choice
+from terrae.web.pages.table_words import question_words
+
+SENT = ("explorer", "chieftain", "warrior")
+# Abilities by the kind of move or the code of the structure that brings them.
+BROUGHT = {"left_palace": "left", "right_palace": "right", "SH": "stronghold"}
+LABELS = {"ability": "ability", "left": "left_palace", "right": "right_palace", "stronghold": "stronghold"}
+ORDINARY = ("action", "after_action", "send", "artifact", "end_turn", "round_end_exchange", "leech")
+SAID = ("special_action", "power_action", "transform", "send", "draft")  # groups whose words tell what follows
 
 
 def hint(state: State, choice: Choice, locale: Locale) -> str:
-    """What is named by a move; empty where its words say it all."""
+    """What a player would ask about a move, on lines of its own; empty where its words and numbers say it all."""
     if isinstance(state, MaraState):
-        return component(state, choice.move, locale)
-    seat, id = state.seat, choice.after.seat_id(state.seat) if state.seat >= 0 else ""
-    if id != state.seat_id(seat) and f"abilities.{id}" in locale.sections:
-        return locale.text(f"abilities.{id}", "ability")
-    return ""
+        told = component(state, choice, locale)
+    else:
+        told = "\n".join([*abilities(state, choice, locale), *ground(state, choice, locale)])
+    return told or following(state, choice, locale)
 
 
-def component(state: MaraState, move: int, locale: Locale) -> str:
-    """What a card, tile or character of Terramara says."""
-    kind = state.game.kind_of[move]
-    n, says = move - kind.first, Says(state, locale)
-    if kind.id in ("create", "reserve", "use"):
+def following(state: State, choice: Choice, locale: Locale) -> str:
+    """What the mover will be asked next, if that is more than the usual course of a turn."""
+    after, group = choice.after, state.game.kind_of[choice.move].group
+    if group in SAID or after.over or state.round_number() == 0 or choice.new_round:
+        return ""
+    if after.seat != state.seat or after.question in (state.question, *ORDINARY):
+        return ""
+    return locale.text("acting", "then", question=question_words(after, locale))
+
+
+# Terra Nova and Terra Mystica ---------------------------------------------------------------------------------------
+
+
+def abilities(state: State, choice: Choice, locale: Locale) -> Iterator[str]:
+    """All a faction to be chosen can do; or what a palace or stronghold to be built brings."""
+    seat, kind = state.seat, state.game.kind_of[choice.move]
+    id = choice.after.seat_id(seat) if seat >= 0 else ""
+    texts = locale.sections.get(f"abilities.{id}", {})
+    if id != state.seat_id(seat):
+        for part in (part for part in LABELS if part in texts):
+            yield locale.text("acting", "part", name=locale.text("panels", LABELS[part]), text=texts[part])
+    else:
+        built = BROUGHT.get(kind.id) or BROUGHT.get(kind.names[choice.move - kind.first].rpartition(" ")[2])
+        if built in texts:
+            yield texts[built]
+
+
+def ground(state: State, choice: Choice, locale: Locale) -> Iterator[str]:
+    """How far land is from home once it is transformed, where that can be chosen."""
+    kind, after = state.game.kind_of[choice.move], choice.after
+    if not isinstance(after, MysticaState) or kind.id != "transform":
+        return
+    hex = HEX_NAMES.index(kind.names[choice.move - kind.first].partition(" ")[0])
+    p = after.players[state.seat]
+    terrain, home = after.terrain[hex], p.faction.terrain
+    if terrain == home:
+        yield locale.text("page_questions", "home")
+    else:
+        yield locale.text("page_questions", "not_home", number=int(spades_used(p, terrain, home)))
+
+
+# Terramara ----------------------------------------------------------------------------------------------------------
+
+
+def component(state: MaraState, choice: Choice, locale: Locale) -> str:
+    """What a card, tile, space or character of Terramara says."""
+    kind = state.game.kind_of[choice.move]
+    n, says = choice.move - kind.first, Says(state, locale)
+    name = kind.names[n]
+    if kind.id in SENT:
+        return space(says, name) if asks(state, choice) or not gains(choice) else ""
+    if kind.id == "raid_or_first":
+        return says.homeland(RAID if name == "raid" else FIRST)
+    if kind.id in ("create", "reserve"):
         return says.whole_card(n)
+    if kind.id == "use":
+        return says.artifact(n)
     if kind.id == "take_start":
         return says.start_card(n)
-    if kind.id == "take_character":
-        return says.ability(kind.names[n], "young")
     if kind.id == "use_tile":
         return says.bonus(n)
     if kind.id == "own_right":
@@ -37,13 +101,49 @@ def component(state: MaraState, move: int, locale: Locale) -> str:
     if kind.id == "option":
         sides = says.alternatives()
         return says.effect(sides[n]) if n < len(sides) else ""
+    if kind.id == "sail":
+        return "\n".join(space_words(says, int(name)).split("\n")[1:])
+    if kind.id == "caravan":
+        return road(says, destination(state.players[state.seat], n))
+    return character(says, kind.id, name)
+
+
+def character(says: Says, kind: str, name: str) -> str:
+    """Both sides of a character to be taken; the side to be turned up."""
+    if kind == "take_character":
+        return lines(says.locale.text("acting", "part", name=says.heading(side),
+                                      text=says.ability(name, side)) for side in ("young", "experienced"))
+    if kind == "turn_over":
+        return says.ability(says.s.players[says.s.seat].character.id, "experienced")
     return ""
 
 
-def about(state: State, locale: Locale) -> str:
-    """The effect a question of Terramara is about."""
-    if not isinstance(state, MaraState):
+def space(says: Says, name: str) -> str:
+    """What a space does for whoever is sent there."""
+    if name == SPACES[HUT]:
+        return says.tip("hut")
+    number = SPACES.index(name)
+    return says.own_space().partition("\n")[0] if number == OWN else says.told(number)
+
+
+def road(says: Says, at: int) -> str:
+    """What a detour of the road brings."""
+    row, way = divmod(at, 3)
+    if way == 0:
         return ""
-    says = Says(state, locale)
-    found = says.asked()
-    return says.effect(found) if found else ""
+    return says.bonus(says.s.bonus_at(row)) if way == 1 else says.tip(
+        "road_outpost", row=row + 1, what=says.outpost_of_row(row))
+
+
+def asks(state: MaraState, choice: Choice) -> bool:
+    """Does the move lead to a question of its own?"""
+    return choice.after.seat == state.seat and choice.after.question not in ORDINARY
+
+
+def gains(choice: Choice) -> bool:
+    """Does the mover gain something at once?"""
+    return any(amount > 0 for amount in choice.entry.changes[choice.entry.seat].values())
+
+
+def lines(texts: Iterable[str]) -> str:
+    return "\n".join(texts)

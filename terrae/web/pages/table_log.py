@@ -5,7 +5,7 @@ made, so that a turn reads like a sentence.
 """
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 import htpy as h
 
@@ -66,19 +66,26 @@ def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:
 def turn(scene: Scene, lines: list[Line]) -> h.Element:
     """One turn: who, and the moves in their order."""
     seat = lines[0].entry.seat
+    telling = [line for line in lines if tells(scene, line.entry)] or lines
     new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
     return h.li(class_=["log-turn", new and "new"], data_key=f"turn-{lines[0].entry.ply}")[
         mark(scene, seat) if seat != CHANCE else h.span(".seat-badge.chance", aria_hidden="true")["·"],
         h.div[h.b(".log-who")[seat_name(scene.view.state, seat, scene.locale)],
-              h.ol(".log-moves")[[move(scene, line.entry) for line in lines]]]]
+              h.ol(".log-moves")[[move(scene, line.entry, after.entry.ply if after else lines[-1].entry.ply + 1)
+                                  for line, after in zip_longest(telling, telling[1:])]]]]
 
 
-def move(scene: Scene, one: Entry) -> h.Element:
-    """One move, linked to the position after it."""
+def tells(scene: Scene, one: Entry) -> bool:
+    """Is the move worth a line? That a turn is done goes without saying."""
+    return scene.view.game.kind_of[one.move].id != "done" or any(one.changes)
+
+
+def move(scene: Scene, one: Entry, following: int) -> h.Element:
+    """One move, linked to the position after it; `following` is the ply of the next one that is told."""
     told = changes(scene.view.state, one, scene.locale)
-    current = "true" if not scene.view.live and one.ply == scene.view.ply else None
+    current = "true" if not scene.view.live and one.ply <= scene.view.ply < following else None
     return h.li(".log-line", aria_current=current)[
-        h.a(href=scene.link(one.ply), data_ply=str(one.ply))[scene.words(one.move)],
+        h.a(href=scene.link(one.ply), data_ply=str(one.ply))[scene.words(one.move, one.round)],
         h.span(".log-changes")[" ", told, sources(scene, one)] if told else None]
 
 

@@ -8,8 +8,10 @@ from terrae.advice import Warning, advice
 from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Entry, entry
 from terrae.draw import NOTHING, Board, drawing
+from terrae.draw.mystica import ahead
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
+from terrae.web.pages.table_words import move_words
 from terrae.web.view import View
 
 MOST_FRESH = 12  # plies whose places are marked as new
@@ -27,9 +29,11 @@ class Choice:
 
     @property
     def new_round(self) -> int:
-        """The round that begins by this move, 0 if none does."""
+        """The round that begins by this move, 0 if none does. The last neutral house is placed in the round whose
+        income follows."""
         now = self.after.round_number()
-        return now if now != self.entry.round and not self.after.over else 0
+        placed = self.after.game.kind_of[self.move].id == "neutral_house" and any(self.entry.changes)
+        return now if (now != self.entry.round or placed) and not self.after.over else 0
 
 
 @dataclass(frozen=True)
@@ -53,8 +57,9 @@ class Scene:
     def say(self, section: str, id: str, /, **facts: object) -> str:
         return self.locale.text(section, id, **facts)
 
-    def words(self, move: int) -> str:
-        return self.locale.move(self.view.game, move)
+    def words(self, move: int, round_number: int) -> str:
+        """A move made in a round."""
+        return move_words(self.view.game, move, round_number, self.locale)
 
     def link(self, ply: int | None = None) -> str:
         """The page at a ply, or as it is now."""
@@ -92,7 +97,8 @@ class Scene:
         for move in state.legal_moves():
             after = state.copy()
             one = entry(after, move, self.view.ply + 1)
-            found.append(Choice(move, drawn.spots(state, move), one, after, known.warnings(state, move)))
+            spots = drawn.spots(state, move) + ahead(state, after)
+            found.append(Choice(move, spots, one, after, known.warnings(state, move)))
         return found
 
     @cached_property

@@ -9,10 +9,10 @@ from terrae.draw.words import changes, seat_name
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.games import panels
 from terrae.web.pages.table_acting import warning
-from terrae.web.pages.table_hints import about
 from terrae.web.pages.table_replay import step
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
+from terrae.web.pages.table_words import question_words
 from terrae.web.view import BOT
 
 
@@ -40,24 +40,25 @@ def turn_bar(scene: Scene) -> h.Element:
 def own_turn(scene: Scene) -> h.Node:
     view = scene.view
     assert view.acting is not None
-    asked = scene.say("acting", "complete") if scene.complete else question(scene)
+    asked = scene.say("acting", "complete") if scene.complete else question_words(view.state, scene.locale)
     return [
         h.div(".turn-words")[
             h.div(".turn-who")[mark(scene, view.acting), h.b[scene.say("table", "your_turn")], " ",
                                h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene),
                                trail(scene)],
-            h.p("#question.question", tabindex="-1")[asked]],
+            h.p("#question.question", tabindex="-1")[asked], first_steps(scene)],
         h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
         h.div(".turn-buttons.buttons")[
             since(scene) if not view.draft else None, undo(scene), to_moves(scene), end(scene)]]
 
 
-def question(scene: Scene) -> str:
-    """What is asked, with what it is about where the game can tell."""
-    state = scene.view.state
-    asked, effect = scene.locale.text("questions", state.question), about(state, scene.locale)
-    return scene.say("acting", "about", question=asked, about=effect) if effect else asked
+def first_steps(scene: Scene) -> h.Element | None:
+    """How one acts at all, for those who have not moved at this table yet; a lesson has a better guide."""
+    view = scene.view
+    if view.last_own is not None or view.draft or view.lesson or not scene.glow:
+        return None
+    return h.p(".hint")[scene.say("acting", "first_steps")]
 
 
 def round_now(scene: Scene) -> h.Element:
@@ -71,7 +72,7 @@ def trail(scene: Scene) -> h.Element | None:
     if not scene.view.draft:
         return None
     return h.ol(".trail", aria_label=scene.say("acting", "steps"))[
-        [h.li[scene.words(move)] for move in scene.view.draft]]
+        [h.li[scene.words(move, scene.view.record.state.round_number())] for move in scene.view.draft]]
 
 
 def undo(scene: Scene) -> h.Node:
@@ -120,7 +121,7 @@ def others_turn(scene: Scene) -> h.Node:
         h.div(".turn-words")[
             h.p(".turn-who")[mark(scene, seat), h.b[scene.say("table", said, who=who(scene, seat))], round_now(scene)],
             h.p("#question.question", tabindex="-1")[
-                scene.locale.text("questions", view.state.question),
+                question_words(view.state, scene.locale),
                 h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
                 if view.seats[seat].kind != BOT else None, deadline(scene)]],
         h.div(".turn-goods")[panels(view.game).brief(view.state, scene.own_seats[0], scene.locale)]
@@ -212,5 +213,6 @@ def last_move(scene: Scene) -> h.Node:
     one = scene.story[view.ply - 1].entry
     told = changes(view.state, one, scene.locale)
     return [mark(scene, one.seat) if one.seat != CHANCE else None, " ",
-            scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale), move=scene.words(one.move)),
+            scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale),
+                      move=scene.words(one.move, one.round)),
             h.span(".muted")[" ", told] if told else None]
