@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
-import resource
 import socket
 import subprocess
 import sys
@@ -23,13 +21,14 @@ from urllib.request import Request, urlopen
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.web.limits import as_many_files_as_possible
 
 GAME = "nova"
 OPTIONS = {"setup": "first_game", "start": "1"}
 EVENT = re.compile(rb"\nid: (\d+)\n")
 AT_ONCE = 16  # tables being set up
 LATE = 10.0  # seconds after which an event counts as lost
-TRADE = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+TICKS = 100  # per second of processor time, as /proc counts it
 
 
 class Watcher(asyncio.Protocol):
@@ -157,10 +156,10 @@ async def play(port: int, tables: int, spectators: int, every: float, seconds: f
     delays = sorted(delay for table in found for delay in table.delays)
     problems = [problem for table in found for problem in table.problems]
     return {"moves": sum(table.moves for table in found), "events": len(delays), "errors": len(problems),
-            **({"first_error": problems[0]} if problems else {}),
             "median_ms": milliseconds(percentile(delays, 0.5)), "p99_ms": milliseconds(percentile(delays, 0.99)),
             "max_ms": milliseconds(percentile(delays, 1.0)), "server_cpu_seconds": round(used, 2),
-            "server_cpu_share": round(used / lasted, 2), "server_memory_mb": server.memory()}
+            "server_cpu_share": round(used / lasted, 2), "server_memory_mb": server.memory(),
+            **({"first_error": problems[0]} if problems else {})}
 
 
 def percentile(sorted_delays: list[float], share: float) -> float:
@@ -197,7 +196,7 @@ class Server:
             fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
             return 0.0
-        return (int(fields[11]) + int(fields[12])) / TRADE
+        return (int(fields[11]) + int(fields[12])) / TICKS
 
     def memory(self) -> int:
         """Megabytes in memory now."""
@@ -216,8 +215,7 @@ class Server:
 def measure(tables: int = 300, spectators: int = 2, every: float = 2.0, seconds: float = 20.0,
             database: str = "") -> dict[str, Any]:
     """Start a server, let people play and watch for so many seconds, and say how long events took."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection for everybody, here and there
+    as_many_files_as_possible()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(database or f"sqlite:///{folder}/bench.db")
         try:

@@ -71,12 +71,14 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
 
     from terrae.web.app import make_app
     from terrae.web.house import Settings
+    from terrae.web.limits import as_many_files_as_possible
 
     database = given.database or os.environ.get("TERRAE_DATABASE")
     if not database:
-        HOME.mkdir(exist_ok=True)
+        HOME.mkdir(mode=0o700, exist_ok=True)  # what signs keys lies there
         database = f"sqlite:///{HOME / 'terrae.db'}"
     port = free_port(given.host, given.port)
+    as_many_files_as_possible()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
                             limited=not given.unlimited))

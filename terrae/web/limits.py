@@ -9,6 +9,7 @@ from terrae.web.errors import Problem
 
 MOST_BODY = 2_000_000  # bytes; the longest record is far smaller
 MOST_KNOWN = 10_000  # addresses remembered
+MOST_FILES = 10_000  # open at once, where the system allows it
 RATES = {  # what -> how many at once, how many per second after that
     "create": (30, 0.5),
     "post": (120, 12.0),
@@ -37,3 +38,15 @@ class Limits:
                 self.buckets.popitem(last=False)
         if left < 1:
             raise Problem(429, "too-fast", seconds=max(1, round((1 - left) / rate)))
+
+
+def as_many_files_as_possible() -> None:
+    """Every open page holds a connection, and systems allow more of them than they give at first."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if given != resource.RLIM_INFINITY and given < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -120,7 +120,8 @@ def ignore(change: dict[str, Any]) -> None:
 
 
 def begin_by_hand(connection: Any, record: Any) -> None:
-    """SQLite as a server wants it: readers never wait for the writer, and transactions begin where we say."""
+    """SQLite as a server wants it: readers never wait for the writer, what is acknowledged outlives a power cut, and
+    transactions begin where we say."""
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
         connection.execute(f"PRAGMA {pragma}")

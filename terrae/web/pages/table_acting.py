@@ -25,7 +25,7 @@ def moves(scene: Scene) -> h.Element | None:
     for choice in scene.choices:
         groups.setdefault(scene.view.game.kind_of[choice.move].group, []).append(choice)
     count = len(scene.choices)
-    nowhere = scene.view.finish is None and not scene.glow  # a question the board has no answer to comes first
+    nowhere = scene.view.finish is None and not scene.on_boards  # what no board can answer comes first
     return h.section("#moves", class_=["panel", "moves-panel", nowhere and "first"], aria_labelledby="moves-title")[
         h.h2("#moves-title")[scene.say("acting", "moves"), " ", h.span(".count.num")[str(count)]],
         search(scene) if count > SMALL_GROUP else None,

@@ -63,10 +63,12 @@ def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:
             [turn(scene, list(reversed(list(found)))) for _, found in groupby(lines, key=lambda line: line.turn)]]
 
 
-def turn(scene: Scene, lines: list[Line]) -> h.Element:
+def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
     """One turn: who, and the moves in their order."""
     seat = lines[0].entry.seat
-    telling = [line for line in lines if tells(scene, line.entry)] or lines
+    telling = [line for line in lines if tells(scene, line.entry)]
+    if not telling:
+        return None
     new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
     return h.li(class_=["log-turn", new and "new"], data_key=f"turn-{lines[0].entry.ply}")[
         mark(scene, seat) if seat != CHANCE else h.span(".seat-badge.chance", aria_hidden="true")["·"],

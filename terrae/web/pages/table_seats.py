@@ -93,11 +93,10 @@ def seats(scene: Scene) -> h.Element:
 
 
 def sitting(scene: Scene, seat: Seat) -> h.Node:
-    kind = {BOT: "bot", OPEN: "open"}.get(seat.kind, "person")
+    kind = "you" if seat.mine and not seat.replaced else {BOT: "bot", OPEN: ""}.get(seat.kind, "person")
     parts: list[h.Node] = [
         mark(scene, seat.number), h.span(".what")[
-            h.b[person(scene, seat)], h.small(".muted")[
-                " ", scene.say("table", "you") if seat.mine and not seat.replaced else scene.say("table", kind)]]]
+            h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None]]
     if seat.replaced:
         parts.append(h.small(".badge")[scene.say("table", "sits_in")])
     if seat.replaced and seat.mine:

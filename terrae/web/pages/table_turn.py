@@ -56,7 +56,7 @@ def own_turn(scene: Scene) -> h.Node:
 def first_steps(scene: Scene) -> h.Element | None:
     """How one acts at all, for those who have not moved at this table yet; a lesson has a better guide."""
     view = scene.view
-    if view.last_own is not None or view.draft or view.lesson or not scene.glow:
+    if view.last_own is not None or view.draft or view.lesson or not scene.on_boards:
         return None
     return h.p(".hint")[scene.say("acting", "first_steps")]
 

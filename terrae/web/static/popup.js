@@ -1,5 +1,7 @@
 // The little menu at a place of the board: the moves there with their price, or why there are none.
 
+const FEW = 3; // places one move may point at from a menu
+
 let menu = null;
 let opener = null; // selector of what it was opened at, for the page may be updated meanwhile
 
@@ -61,7 +63,8 @@ export function offer(anchor, spot, label, words) {
     item.className = "move";
     item.tabIndex = -1;
     item.dataset.move = move.value;
-    item.dataset.spots = move.dataset.spots;
+    const spots = move.dataset.spots.split(" ");
+    item.dataset.spots = spots.length > FEW ? spot : spots.join(" "); // else the place meant would be lost among them
     item.setAttribute("role", "menuitem");
     item.append(...[...move.childNodes].map((node) => node.cloneNode(true)));
     menu.append(item);

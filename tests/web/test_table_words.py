@@ -1,0 +1,168 @@
+"""What the page says of questions and moves beyond the words of the notation."""
+from __future__ import annotations
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+
+import terrae
+from terrae.core import chance
+from terrae.core.game import State
+from terrae.core.ledger import entry
+from terrae.core.record import Record
+from terrae.draw.mystica import ahead
+from terrae.locales import LANGUAGES, page_locale
+from terrae.web.pages.table import fragment
+from terrae.web.pages.table_hints import hint
+from terrae.web.pages.table_scene import Choice
+from terrae.web.pages.table_words import group_words, move_words, question_words
+from tests.mara.table import Table
+from tests.mystica.rules.test_towns import auren
+from tests.web.views import played, reader, until, view
+
+
+def choice(state: State, notation: str) -> Choice:
+    after = state.copy()
+    move = state.game.number(notation)
+    assert move in state.legal_moves(), notation
+    return Choice(move, [], entry(after, move, 1), after, [])
+
+
+def told(state: State, notation: str, language: str = "en") -> str:
+    return hint(state, choice(state, notation), page_locale(language, state.game.id))
+
+
+def before(game: str, question: str, kind: str = "", nth: int = 0) -> tuple[Record, int]:
+    """A position of a real game in which a question is asked and a kind of move can be made."""
+    record = played(game)
+    state = record.game.start(record.options)
+    for ply, move in enumerate(record.moves):
+        if state.seat >= 0 and state.question == question:
+            found = [one for one in state.legal_moves() if kind in ("", record.game.kind_of[one].id)]
+            if found and nth == 0:
+                return until(record, ply), found[0]
+            nth -= bool(found)
+        state.apply(move)
+    raise ValueError(f"nobody was asked {question}")
+
+
+# The first bonus card -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_bonus_card_is_taken_and_nobody_passes(language: str) -> None:
+    record, move = before("mystica", "first_card")
+    locale = page_locale(language, "mystica")
+    html = str(fragment(reader(language, "mystica"), view(record, record.state.seat)))
+    assert unescape(html).count(locale.text("page_questions", "first_card")) == 1
+    assert locale.text("questions", "first_card") not in unescape(html)
+    assert locale.move(record.game, move) not in unescape(html)
+    assert move_words(record.game, move, 0, locale) in unescape(html)
+    assert group_words("pass", 0, locale) != group_words("pass", 1, locale) == locale.text("actions", "pass")
+
+
+def test_passing_in_a_round_is_called_passing() -> None:
+    record, move = before("mystica", "action", "pass")
+    locale = page_locale("en", "mystica")
+    assert move_words(record.game, move, 1, locale) == locale.move(record.game, move)
+    assert "Pass for bonus card" in locale.move(record.game, move)
+
+
+# Questions ----------------------------------------------------------------------------------------------------------
+
+
+def test_spades_are_counted_in_the_question() -> None:
+    record, _ = before("mystica", "spades", "transform")
+    assert re.search(r"left: [1-9]", question_words(record.state, page_locale("en", "mystica")))
+
+
+def test_a_favour_or_a_town_is_asked_for_by_name() -> None:
+    locale = page_locale("en", "mystica")
+    record, _ = before("mystica", "reward", "favour")
+    assert question_words(record.state, locale) == "Choose a favour tile"
+    group = auren(TP="E7 D5 D4")
+    assert told(group.state, "build F4") == "Then: You have founded a town: choose a town tile"
+    assert question_words(group.play("build F4").state, locale) == "You have founded a town: choose a town tile"
+
+
+# What lies behind a move --------------------------------------------------------------------------------------------
+
+
+def test_a_temple_says_that_a_favour_tile_follows() -> None:
+    record = played("mystica")
+    state = record.game.start(record.options)
+    for move in record.moves:
+        if record.game.moves[move].startswith("upgrade") and record.game.moves[move].endswith("TE"):
+            assert told(state, record.game.moves[move]).startswith("Then: Choose a favour tile")
+            return
+        state.apply(move)
+    raise AssertionError("nobody built a temple")
+
+
+def test_ordinary_moves_say_nothing_more() -> None:
+    record, move = before("mystica", "action", "worker_to_coin")
+    assert told(record.state, record.game.moves[move]) == ""
+
+
+def test_land_says_how_far_it_is_from_home() -> None:
+    record, _ = before("mystica", "spades", "transform")
+    said = {told(record.state, record.game.moves[move]) for move in record.state.legal_moves()
+            if record.game.kind_of[move].id == "transform"}
+    assert all(re.fullmatch(r"Your home terrain|From there to your home terrain, spades: [1-6]", one) for one in said)
+    assert len(said) > 1
+
+
+@pytest.mark.parametrize(("game", "parts"), [("nova", 3), ("mystica", 2)])
+def test_a_faction_to_be_chosen_tells_all_it_can_do(game: str, parts: int) -> None:
+    record = played(game)
+    state = record.game.start(record.options)
+    for move in record.moves:
+        if state.question == "faction":
+            break
+        state.apply(move)
+    assert len(told(state, record.game.moves[move]).split("\n")) == parts
+
+
+def test_a_palace_tells_what_it_brings() -> None:
+    record, move = before("nova", "action", "left_palace")
+    faction = record.state.seat_id(record.state.seat)
+    assert told(record.state, record.game.moves[move]) == page_locale("en", "nova").text(f"abilities.{faction}", "left")
+
+
+def test_a_space_that_leads_to_a_question_tells_what_it_gives() -> None:
+    state = Table().state
+    assert told(state, "explorer to travel") == "travel: 2 travel"
+    assert "you play first" in told(state, "chieftain to first")
+    assert told(state, "explorer to hire") == ""  # its gain is shown in numbers
+
+
+def test_a_neutral_house_does_not_pass_for_the_income_that_follows_it() -> None:
+    game = terrae.load("nova")
+    record = Record(game, {"players": "2", "variant": "lucky_digger"})
+    rng = Random(1)
+    while record.state.question != "neutral_house" or record.state.seat < 0:
+        state = record.state
+        record.play(chance.draw(state, rng) if state.seat < 0 else state.legal_moves()[0])
+    one = choice(record.state, game.moves[record.state.legal_moves()[0]])
+    assert bool(one.new_round) == any(one.entry.changes)
+
+
+# Land to be dug -----------------------------------------------------------------------------------------------------
+
+
+def test_buying_spades_leads_to_the_hexes_they_are_for() -> None:
+    record, move = before("mystica", "action", "dig")
+    state, after = record.state, record.state.copy()
+    after.apply(move)
+    found = ahead(state, after)
+    assert found
+    for spot in found:
+        name = spot.removeprefix("hex:")
+        assert any(record.game.moves[one].startswith(f"transform {name} ") for one in after.legal_moves())
+    html = str(fragment(reader("en", "mystica"), view(record, state.seat)))
+    spots = re.search(rf'value="{record.game.moves[move]}" data-spots="([^"]*)"', html)
+    assert spots
+    assert spots[1].split() == ["track:digging", *found]
+    assert ahead(after, after) == []

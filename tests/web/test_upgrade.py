@@ -1,0 +1,48 @@
+"""A database of an earlier version is brought up to date with everything in it; one of a later version is refused."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, text
+
+import terrae.web
+from terrae.core.errors import BadOption
+from terrae.web.store import Store, checked
+
+TABLE = ("INSERT INTO tables VALUES ('t1', 'nova', '1', '{}', '{}', 'seed', 'anna', 1, true, 0, false, 0, 0, 'person',"
+         " 1, '[0, 0]', 1, 1, '', 0)")
+
+
+def first_version(database: str) -> None:
+    """A database as the first version left it, with a table and a vote."""
+    engine = create_engine(checked(database))
+    with engine.begin() as db:
+        config = Config()
+        config.set_main_option("script_location", str(Path(terrae.web.__file__).with_name("migrations")))
+        config.attributes["connection"] = db
+        command.upgrade(config, "0001")
+        db.execute(text(TABLE))
+        db.execute(text("INSERT INTO votes VALUES ('t1', 0, 1)"))
+    engine.dispose()
+
+
+def test_an_earlier_database_is_brought_up_to_date_and_keeps_what_it_holds(database: str) -> None:
+    first_version(database)
+    store = Store(database)
+    with store.read() as db:
+        assert db.execute(text("SELECT id, seed FROM tables")).all() == [("t1", "seed")]
+        assert db.execute(text("SELECT seat, voter, ply FROM votes")).all() == [(0, 1, 0)]
+    store.close()
+    Store(database).close()  # once is enough
+
+
+def test_a_database_of_a_later_version_is_refused_and_stays_as_it_is(database: str) -> None:
+    store = Store(database)
+    with store.write() as writing:
+        writing.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close()
+    with pytest.raises(BadOption, match="another version of Terrae"):
+        Store(database)
