@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "plain": set(),
     "__init__": {"core", "plain", "draw"},
     "bench": {"__init__", "core"},
-    "bench_web": {"__init__", "core"},
+    "bench_web": {"__init__", "core", "web"},
     "balance": {"__init__", "core", "mara", "bots"},
     "terminal": {"core", "land", "nova", "mystica", "mara", "bots", "locales", "draw"},
     "draw": {"core", "land", "nova", "mystica", "mara", "locales"},

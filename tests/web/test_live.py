@@ -9,6 +9,7 @@ from statistics import median
 from uuid import uuid4
 
 import httpx
+import psycopg
 import pytest
 
 from terrae.web.live import BEHIND, Event, Hub
@@ -127,3 +128,25 @@ def test_a_move_made_in_one_process_is_heard_in_another(serve: Callable[..., Ser
         move = program.get(f"/tables/{made['id']}/moves")["moves"][0]["move"]
         program.post(f"/tables/{made['id']}/moves", ply=ply, moves=[move])
         assert anna.get(f"/tables/{made['id']}")["plies"] > ply
+
+
+def test_a_database_that_hangs_up_for_a_moment_is_listened_to_again(cluster: str) -> None:
+    name = f"t{uuid4().hex[:12]}"
+    with in_process(postgres.new_database(cluster, name)) as here:
+        anna = here.person()
+        id = anna.table("me", "me")["id"]
+        bots = anna.table("bot:random", "bot:random")["id"]
+        watcher = Watcher(anna, id)
+        watcher.next("moves")
+        with psycopg.connect(cluster + "postgres", autocommit=True) as db:
+            db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])
+        assert watcher.next("again").data == {}  # whatever was said while nobody listened
+        plies = anna.get(f"/tables/{bots}")["plies"]
+        anna.post(f"/tables/{id}/moves", ply=0, moves=[TRADING_POST])
+        assert watcher.next("moves").data["ply"] == 1
+        end = time.monotonic() + 30
+        while time.monotonic() < end and not (found := anna.get(f"/tables/{bots}"))["over"]:
+            if found["plies"] > plies:
+                break
+            time.sleep(0.05)
+        assert found["over"] or found["plies"] > plies

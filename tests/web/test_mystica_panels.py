@@ -82,7 +82,7 @@ def test_goods_and_bowls() -> None:
 
 def test_priests_on_the_cult_board_are_told() -> None:
     t = table().play("send p to FIRE for 3", "done").to_move("auren")
-    assert "Priests: 2 in hand, 1 on the cult board; there are 7 in all." in tips(mat(t.state))
+    assert "Priests: 2 to use, 1 on the cult board; there are 7 in all." in tips(mat(t.state))
 
 
 def test_income_with_this_rounds_card_and_without_it() -> None:

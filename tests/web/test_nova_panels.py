@@ -122,8 +122,8 @@ def test_the_sailing_track_tells_the_price_of_the_next_step(value: int, told: st
 
 def test_a_ship_lent_by_a_bonus_tile_is_shown() -> None:
     drawn = mat(table().bonus("fairies", "C").state)
-    assert "1 more ship" in place(drawn, "track:sailing").get("data-tip", "")
-    assert "1 more ship" not in " ".join(tips(mat(table().state)))
+    assert "count 1 more" in place(drawn, "track:sailing").get("data-tip", "")
+    assert "count 1 more" not in " ".join(tips(mat(table().state)))
 
 
 def test_rows_of_buildings_show_what_stands_and_what_the_next_one_brings() -> None:

@@ -394,10 +394,3 @@ def test_the_page_is_whole_in_every_state(game: str, language: str) -> None:
         ids = re.findall(r'\sid="([^"]*)"', html)
         assert sorted(ids) == sorted(set(ids))
         assert not re.search(r"[{}]", said(re.sub(r"<div id=\"why-not\"[^>]*>", "", html)))
-
-
-def test_every_form_carries_the_token() -> None:
-    html = str(table(reader(), acting("nova")))
-    forms = re.findall(r'<form[^>]*method="post"[^>]*>(.*?)</form>', html, re.S)
-    assert len(forms) > 3
-    assert all('name="csrf" value="token"' in inside for inside in forms)

@@ -14,7 +14,7 @@ from terrae.core.ledger import entry
 from terrae.core.record import Record
 from terrae.draw.mystica import ahead
 from terrae.locales import LANGUAGES, page_locale
-from terrae.web.pages.table import fragment
+from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_hints import hint
 from terrae.web.pages.table_scene import Choice
 from terrae.web.pages.table_words import group_words, move_words, question_words
@@ -142,11 +142,26 @@ def test_a_neutral_house_does_not_pass_for_the_income_that_follows_it() -> None:
     game = terrae.load("nova")
     record = Record(game, {"players": "2", "variant": "lucky_digger"})
     rng = Random(1)
-    while record.state.question != "neutral_house" or record.state.seat < 0:
+    while not record.state.over:
         state = record.state
-        record.play(chance.draw(state, rng) if state.seat < 0 else state.legal_moves()[0])
-    one = choice(record.state, game.moves[record.state.legal_moves()[0]])
-    assert bool(one.new_round) == any(one.entry.changes)
+        move = chance.draw(state, rng) if state.seat < 0 else state.legal_moves()[0]
+        if state.seat >= 0 and state.question == "neutral_house":
+            one = choice(state, game.moves[move])
+            if any(one.entry.changes):
+                assert one.new_round == state.round_number() > 0
+                return
+        record.play(move)
+    raise AssertionError("no income followed a neutral house")
+
+
+def test_the_last_starting_card_does_not_pass_for_what_others_start_with() -> None:
+    record = played("mara")
+    ply = max(n for n, move in enumerate(record.moves) if record.game.kind_of[move].id == "take_start")
+    state = until(record, ply).state
+    one = choice(state, record.game.moves[record.moves[ply]])
+    assert any(changed for seat, changed in enumerate(one.entry.changes) if seat != state.seat)
+    html = str(fragment(reader("en", "mara"), view(until(record, ply), state.seat)))
+    assert 'class="chips others"' not in html
 
 
 # Land to be dug -----------------------------------------------------------------------------------------------------
@@ -166,3 +181,39 @@ def test_buying_spades_leads_to_the_hexes_they_are_for() -> None:
     assert spots
     assert spots[1].split() == ["track:digging", *found]
     assert ahead(after, after) == []
+
+
+# Where and by whom --------------------------------------------------------------------------------------------------
+
+
+def test_what_no_board_can_answer_comes_first_on_a_phone() -> None:
+    record, _ = before("mystica", "first_card")
+    assert 'class="panel moves-panel first"' in str(fragment(reader("en", "mystica"), view(record, record.state.seat)))
+    record, _ = before("mystica", "action", "dig")
+    assert 'class="panel moves-panel"' in str(fragment(reader("en", "mystica"), view(record, record.state.seat)))
+
+
+def test_who_has_not_moved_yet_is_told_how() -> None:
+    record, _ = before("nova", "first_house")
+    told = reader().locale.text("acting", "first_steps")
+    seen = view(record, record.state.seat)
+    seen.last_own = None
+    assert told in unescape(str(fragment(reader(), seen)))
+    seen.last_own = record.plies
+    assert told not in unescape(str(fragment(reader(), seen)))
+
+
+def test_a_record_that_is_studied_names_nobody_it_does_not_know() -> None:
+    seen = view(played("nova"), None, names=[""] * 4)
+    seen.study = True
+    html = str(fragment(reader(), seen))
+    assert reader().say("table", "nameless") not in re.sub(r"<[^>]*>", " ", html)
+    assert 'id="seats"' not in html
+
+
+def test_every_form_carries_the_token() -> None:
+    record, _ = before("nova", "action")
+    html = str(table(reader(), view(record, record.state.seat)))
+    forms = re.findall(r'<form[^>]*method="post"[^>]*>(.*?)</form>', html, re.S)
+    assert len(forms) > 3
+    assert all('name="csrf" value="token"' in inside for inside in forms)

@@ -63,7 +63,7 @@ def drawn(scene: Scene) -> h.Element:
         h.div(".table")[
             h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
             h.div(".side")[seats(scene) if view.waiting else None, moves(scene), log(scene), chat(scene), orders(scene),
-                           None if view.waiting else seats(scene), notifying(scene)]],
+                           None if view.waiting or view.study else seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
 
 

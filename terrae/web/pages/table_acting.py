@@ -65,12 +65,13 @@ def button(scene: Scene, choice: Choice) -> h.Element:
 
 
 def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
-    """Price and gain of a move, then what it brings others. What a new round brings everybody is only hinted at."""
+    """Price and gain of a move, then what it brings others. What a new round or the end of the set-up brings everybody
+    is not the move's doing."""
     parts: list[h.Node] = []
     for seat, told in by_seat(one):
         if seat == one.seat:
             parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in told]])
-        elif not new_round:
+        elif one.round and not new_round:
             parts.append(h.span(".chips.others")[
                 mark(scene, seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
                 [amount(scene, name, number) for name, number in told]])

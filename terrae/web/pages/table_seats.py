@@ -30,9 +30,14 @@ def person(scene: Scene, seat: Seat) -> str:
 def who(scene: Scene, seat: int) -> str:
     """A seat by faction and person, "Golems (Anna)"; bots by their faction alone, for they share their names."""
     name = seat_name(scene.view.state, seat, scene.locale)
-    if seat == CHANCE or scene.view.seats[seat].kind == BOT:
+    if seat == CHANCE or scene.view.seats[seat].kind == BOT or unknown(scene, scene.view.seats[seat]):
         return name
     return scene.say("table", "who", faction=name, person=person(scene, scene.view.seats[seat]))
+
+
+def unknown(scene: Scene, seat: Seat) -> bool:
+    """A record that is only looked at may not tell who played."""
+    return scene.view.study and not seat.name
 
 
 def title(scene: Scene, seat: Seat) -> h.Node:
@@ -41,7 +46,7 @@ def title(scene: Scene, seat: Seat) -> h.Node:
     kind = "bot" if seat.kind == BOT else "person"
     points = str(scene.view.state.scores()[seat.number])
     return [mark(scene, seat.number), h.b(".faction")[seat_name(scene.view.state, seat.number, scene.locale)],
-            h.span(".person")[icon(kind, scene.say("table", kind)), " ", name],
+            h.span(".person")[icon(kind, scene.say("table", kind)), " ", name] if not unknown(scene, seat) else None,
             h.span(".points.num", data_tip=scene.locale.text("resources", "points"))[
                 icon("points", scene.locale.text("resources", "points")), " ", points]]
 
