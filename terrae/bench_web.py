@@ -61,8 +61,8 @@ class Table:
         self.delays: list[float] = []
         self.problems: list[str] = []
         self.moves = 0
-        self.sent = 0.0
-        self.missing = 0  # watchers who have not heard of the last move
+        self.sent: dict[int, float] = {}  # when, by the ply a move leads to
+        self.missing = 0  # events watchers have not received yet
         self.streams: list[asyncio.BaseTransport] = []
 
     async def set_up(self) -> None:
@@ -88,13 +88,17 @@ class Table:
         self.writer.close()
 
     async def post(self, path: str, body: dict[str, Any], key: str, expected: int = 200) -> bytes:
-        if self.reader.at_eof():  # the server hangs up on those who are silent for long
-            await self.connect()
         content = json.dumps(body).encode()
         headers = f"POST {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n"
         headers += f"content-length: {len(content)}\r\n" + (f"authorization: Bearer {key}\r\n" if key else "")
-        self.writer.write(headers.encode() + b"\r\n" + content)
-        head = await self.reader.readuntil(b"\r\n\r\n")
+        sent = headers.encode() + b"\r\n" + content
+        try:
+            self.writer.write(sent)
+            head = await self.reader.readuntil(b"\r\n\r\n")
+        except asyncio.IncompleteReadError:  # the server hangs up on those who are silent for long: call again
+            await self.connect()
+            self.writer.write(sent)
+            head = await self.reader.readuntil(b"\r\n\r\n")
         length = re.search(rb"content-length: (\d+)", head)
         answer = await self.reader.readexactly(int(length[1]) if length else 0)
         if int(head[9:12]) != expected:
@@ -103,15 +107,15 @@ class Table:
 
     async def move(self) -> None:
         """Make a move; when the game is over, begin another one instead."""
-        self.miss()
         state = self.record.state
         if state.over:
+            await self.settle()
             self.close()
             await self.set_up()
             return
         move = self.record.game.moves[self.rng.choice(state.legal_moves())]
-        self.missing = self.spectators
-        self.sent = time.perf_counter()
+        self.missing += self.spectators
+        self.sent[self.record.plies + 1] = time.perf_counter()
         await self.post(f"/api/tables/{self.id}/moves", {"ply": self.record.plies, "moves": [move]},
                         self.keys[str(state.seat + 1)])
         self.record.play(move)
@@ -119,12 +123,17 @@ class Table:
 
     def heard(self, ply: int, now: float) -> None:
         self.missing -= 1
-        self.delays.append(now - self.sent)
+        self.delays.append(now - self.sent[ply])
 
-    def miss(self) -> None:
+    async def settle(self) -> None:
+        """Wait for events on their way, and count what does not arrive."""
+        late = time.perf_counter() + LATE
+        while self.missing and time.perf_counter() < late:
+            await asyncio.sleep(0.02)
         if self.missing:
-            self.problems.append(f"{self.missing} watchers did not hear of a move")
+            self.problems.append(f"{self.missing} events did not arrive")
         self.missing = 0
+        self.sent.clear()
 
     async def play(self, begin: float, every: float, end: float) -> None:
         """A move every so many seconds, at fixed times."""
@@ -146,12 +155,9 @@ async def play(port: int, tables: int, spectators: int, every: float, seconds: f
     begin, spent = time.perf_counter() + 0.5, server.cpu()
     await asyncio.gather(*[table.play(begin + every * number / tables, every, begin + seconds)
                            for number, table in enumerate(found)])
-    late = time.perf_counter() + LATE
-    while any(table.missing for table in found) and time.perf_counter() < late:
-        await asyncio.sleep(0.05)
+    await asyncio.gather(*[table.settle() for table in found])
     used, lasted = server.cpu() - spent, time.perf_counter() - begin
     for table in found:
-        table.miss()
         table.close()
     delays = sorted(delay for table in found for delay in table.delays)
     problems = [problem for table in found for problem in table.problems]

@@ -211,7 +211,13 @@ async def events(request: Request, id: Id) -> StreamingResponse:
 
 async def stream(request: Request, id: str) -> StreamingResponse:
     own = house(request)
-    mine = (await run_in_threadpool(seen, request, id, None)).my_seats
+
+    def owned() -> list[int]:
+        who = own.who(request)
+        with own.store.read() as db:
+            return company.owned(db, own.tables.found(db, id).id, who)
+
+    mine = await run_in_threadpool(owned)
 
     def now() -> dict[str, Any]:
         with own.store.read() as db:
