@@ -19,6 +19,7 @@ from terrae.core import check, ledger
 from terrae.core.errors import BadOption, BadRecord, TerraeError
 from terrae.core.game import Game
 from terrae.core.record import Record
+from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
 from terrae.locales import LANGUAGES, Locale, locale
 from terrae.mystica import snellman
@@ -198,8 +199,8 @@ def run_replay(given: argparse.Namespace, console: Console) -> int:
         return 0
     words = locale(given.lang, record.game.id)
     drawn = look(record.game)
-    for notice in drawn.notices(record.state, words):
-        console.print(notice, style="yellow")
+    for notice in notices(record.state, words):
+        console.print(notice, style="yellow", markup=False)
     show_ledger(record, entries, words, console)
     console.print(drawn.board(record.state, words))
     console.print(drawn.mats(record.state, words))

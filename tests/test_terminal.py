@@ -16,6 +16,7 @@ import terrae
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
+from terrae.draw.provenance import notices
 from terrae.locales import LANGUAGES, Locale, locale
 from terrae.mara.components import one_line, shipped
 from terrae.mara.state import State as MaraState
@@ -117,14 +118,14 @@ def test_the_draft_shows_characters_and_starting_cards_in_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terramara_says_that_the_set_is_reconstructed_or_whose_it_is(language: str) -> None:
     words, game = locale(language, "mara"), terrae.load("mara")
-    assert look(game).notices(game.new(players=2), words) == [words.text("notices", "reconstructed")]
+    assert notices(game.new(players=2), words) == [words.text("notices", "reconstructed")]
     data: dict[str, Any] = json.loads(one_line(shipped()))
     data["source"] = "typed in from [my] box"
     state = game.new(players=2, components=json.dumps(data))
     console = Console(width=400, file=StringIO())
     with console.capture() as told:
-        for notice in look(game).notices(state, words):
-            console.print(notice)
+        for notice in notices(state, words):
+            console.print(notice, markup=False)
     assert "typed in from [my] box" in told.get()
     assert "RECONSTRUCTED" not in told.get()
 

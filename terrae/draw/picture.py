@@ -18,13 +18,10 @@ from terrae.draw import NOTHING, Board, drawing, hexes
 from terrae.draw.hexes import GLOW, INK, Colour, tag
 from terrae.draw.icons import number, shape
 from terrae.draw.mara_pieces import lines_of, room
+from terrae.draw.provenance import notices
 from terrae.draw.seats import seat_colour
 from terrae.draw.words import seat_name
 from terrae.locales import Locale, page_locale
-from terrae.mara.components import RECONSTRUCTED
-from terrae.mara.state import State as MaraState
-from terrae.mystica.state import State as MysticaState
-from terrae.nova.state import State as NovaState
 
 WIDTH: Final = 1000.0
 EDGE: Final = 24.0
@@ -131,21 +128,3 @@ def box(state: State, seat: int, points: int, wide: float, marked: bool, locale:
                      tag("path", d=f"M{number(at - 7)} 19l14 10-14 10z", fill=GLOW, stroke=INK, stroke_width=1.8,
                          stroke_linejoin="round"))
     return parts
-
-
-def notices(state: State, locale: Locale) -> list[str]:
-    """What must be said about reconstructed components."""
-    ids = []
-    if isinstance(state, NovaState):
-        if state.options.first_game:
-            ids.append("reconstructed_first_game")
-        if state.options.variant != "none" and state.options.map == "main":
-            ids.append("reconstructed_map")
-    elif isinstance(state, MysticaState):
-        if state.options.first_game:
-            ids.append("reconstructed_first_game")
-    elif isinstance(state, MaraState):
-        if state.options.values["components"] != RECONSTRUCTED:
-            return [locale.text("notices", "own_set", source=state.set.source)]
-        ids.append("reconstructed")
-    return [locale.text("notices", id) for id in ids]

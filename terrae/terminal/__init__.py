@@ -25,9 +25,6 @@ class Look(Protocol):
     def hint(self, state: State, move: int, locale: Locale) -> str:
         """What a card or tile named by a move says; nothing where its words say it all."""
 
-    def notices(self, state: State, locale: Locale) -> list[str]:
-        """What must be said about reconstructed components."""
-
 
 def look(game: Game) -> Look:
     """How a game looks in a terminal."""

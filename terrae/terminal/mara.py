@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -342,11 +341,3 @@ def display(s: State, says: Says) -> Table:
 
 def can_pay(s: State, p: Player, card: int) -> bool:
     return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    """Where the components come from: they are reconstructed, or an owner's."""
-    assert isinstance(s, State)
-    if s.options.values["components"] == RECONSTRUCTED:
-        return [locale.text("notices", "reconstructed")]
-    return [escape(locale.text("notices", "own_set", source=s.set.source))]

@@ -169,8 +169,3 @@ def title(word: str) -> str:
 
 def hint(state: core.State, move: int, locale: Locale) -> str:
     return ""  # the words of the moves say it all
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    assert isinstance(s, State)
-    return [locale.text("notices", "reconstructed_first_game")] if s.options.first_game else []

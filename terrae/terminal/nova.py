@@ -125,13 +125,3 @@ def table(s: core.State, locale: Locale) -> RenderableType:
 
 def hint(state: core.State, move: int, locale: Locale) -> str:
     return ""  # the words of the moves say it all
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    assert isinstance(s, State)
-    found = []
-    if s.options.first_game:
-        found.append(locale.text("notices", "reconstructed_first_game"))
-    if s.options.variant != "none" and s.options.map == "main":
-        found.append(locale.text("notices", "reconstructed_map"))
-    return found

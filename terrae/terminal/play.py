@@ -15,6 +15,7 @@ from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
+from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
 from terrae.locales import Locale
 from terrae.terminal import look
@@ -46,8 +47,8 @@ class TerminalTable:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        for notice in look(self.record.game).notices(self.record.state, self.locale):
-            self.console.print(notice, style="yellow")
+        for notice in notices(self.record.state, self.locale):
+            self.console.print(notice, style="yellow", markup=False)
         self.console.print(self.say("help"), style="dim")
         while not self.record.state.over:
             seat = self.record.state.seat

@@ -53,7 +53,7 @@ def seats_seen(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> l
     mine = owned(db, row.id, who)
     wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).filter_by(table_id=row.id, ply=row.ply))]
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
-                 replaced=one.kind == BOT and bool(one.name),
+                 person=one.name if one.kind == BOT else "",
                  votes=[voter for seat, voter in wanted if seat == one.seat],
                  can_vote=one.kind == PERSON and row.status != "study" and bool(mine) and
                  (one.seat in mine or absent(all_tables, row, one.seat)),

@@ -24,10 +24,14 @@ class Seat:
     kind: str  # PERSON, OPEN or BOT
     name: str  # the person's, or the bot's level (an id of the locales' [bots])
     mine: bool
-    replaced: bool = False  # a bot sits in for a person, who may come back
+    person: str = ""  # for whom a bot sits in; they may come back
     votes: list[int] = field(default_factory=list)  # seats that want a bot to sit in here
     can_vote: bool = False  # may the viewer vote for that now
     return_link: str = ""  # only on the viewer's own seats
+
+    @property
+    def replaced(self) -> bool:
+        return bool(self.person)
 
 
 @dataclass(frozen=True)

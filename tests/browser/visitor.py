@@ -11,6 +11,8 @@ from terrae.core.record import Record
 
 LAPTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30000  # milliseconds; a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 SCREENS = Path(__file__).parents[2] / "build" / "screens"
 
 
@@ -22,7 +24,7 @@ class Visitor:
         self.context = browser.new_context(
             base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,  # type: ignore[arg-type]
             color_scheme="dark" if dark else "light", reduced_motion="reduce", device_scale_factor=2 if phone else 1)
-        self.context.set_default_timeout(10000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(f"script: {error}"))
@@ -126,7 +128,7 @@ class Visitor:
     def ends_turn(self) -> None:
         plies = self.plies()
         self.page.locator("#end-turn").click()
-        expect(self.page.locator(f'#table:not([data-committed="{plies}"])')).to_be_attached(timeout=15000)
+        expect(self.page.locator(f'#table:not([data-committed="{plies}"])')).to_be_attached()
 
 
 class Visit(Protocol):

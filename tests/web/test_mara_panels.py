@@ -10,6 +10,7 @@ import htpy
 import pytest
 
 from terrae.core import chance
+from terrae.draw.provenance import notices
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara.state import State
 from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, GOODS
@@ -266,6 +267,6 @@ def test_every_bonus_tile_on_the_boards_is_told_in_words() -> None:
 @in_every_language
 def test_the_origin_of_the_components_is_told(language: str) -> None:
     locale = page_locale(language, "mara")
-    assert mara.notices(game()[3], locale) == [locale.text("notices", "reconstructed")]
-    own = mara.notices(Table(4).state, locale)
+    assert notices(game()[3], locale) == [locale.text("notices", "reconstructed")]
+    own = notices(Table(4).state, locale)
     assert own == [locale.text("notices", "own_set", source=Table(4).state.set.source)]

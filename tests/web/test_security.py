@@ -77,7 +77,7 @@ def test_a_known_guest_gets_no_new_cookie(anna: Person, table: Json) -> None:
         assert "set-cookie" not in anna.http.get(path).headers
 
 
-def test_a_stale_cookie_makes_a_new_guest_and_never_somebody_else(here: Here, anna: Person) -> None:
+def test_a_stale_cookie_makes_a_new_guest_and_never_somebody_else(here: Here, anna: Person, table: Json) -> None:
     forged = here.browser(cookie=f"terrae={anna.http.cookies['terrae'][:-2]}xx")
     answer = forged.get("/api/tables")
     assert "terrae=" in answer.headers["set-cookie"]
@@ -152,7 +152,7 @@ def sample(route: APIRoute) -> Json:
     return {name: values[name] for name, one in fields.items() if one.is_required()}
 
 
-def test_another_site_cannot_make_a_browser_change_or_lose_anything(here: Here, anna: Person) -> None:
+def test_another_site_cannot_make_a_browser_change_or_lose_anything(here: Here, anna: Person, table: Json) -> None:
     for headers in ({"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
         answer = here.browser().post("/play-now", headers=headers)  # browsers leave the cookie out then
         assert answer.status_code == 403

@@ -267,8 +267,9 @@ def test_a_bot_can_be_voted_in_and_sent_away() -> None:
     assert not actions(drawn(seen)) & {"vote", "reclaim"}
     seen.seats[1].can_vote = True
     assert "vote" in actions(drawn(seen))
-    seen.seats[0].kind, seen.seats[0].name, seen.seats[0].replaced = BOT, "greedy", True
+    seen.seats[0].kind, seen.seats[0].name, seen.seats[0].person = BOT, "greedy", "Anna"
     assert "reclaim" in actions(drawn(seen))
+    assert "Anna" in said(drawn(seen))
 
 
 def test_own_mat_is_whole_and_comes_before_the_others() -> None:

@@ -11,8 +11,8 @@ from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
+from terrae.draw.provenance import notices
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
-from terrae.web.pages.games import panels
 from terrae.web.pages.options import (
     BY_SEAT,
     MOST_SEATS,
@@ -79,7 +79,7 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
         h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
         h.h3[reader.say("new", "left_to_chance")],
         h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
-        [notice(told) for told in panels(game).notices(state, reader.locale)],
+        [notice(told) for told in notices(state, reader.locale)],
     ]
 
 

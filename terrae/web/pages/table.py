@@ -8,7 +8,7 @@ from __future__ import annotations
 import htpy as h
 
 from terrae.core.game import CHANCE
-from terrae.draw import Board
+from terrae.draw import Board, provenance
 from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name
 from terrae.web.pages.frame import Reader, notice, page
@@ -123,7 +123,7 @@ def panel(one: Panel) -> h.Element:
 
 def notices(scene: Scene) -> h.Node:
     """What must be said about reconstructed components."""
-    return [notice(text) for text in panels(scene.view.game).notices(scene.view.state, scene.locale)]
+    return [notice(text) for text in provenance.notices(scene.view.state, scene.locale)]
 
 
 # Being told ---------------------------------------------------------------------------------------------------------

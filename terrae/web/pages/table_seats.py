@@ -103,21 +103,23 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
         mark(scene, seat.number), h.span(".what")[
             h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None]]
     if seat.replaced:
-        parts.append(h.small(".badge")[scene.say("table", "sits_in")])
+        parts.append(h.small(".badge")[scene.say("table", "sits_in", person=seat.person)])
     if seat.replaced and seat.mine:
         parts.append(deed(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
     if seat.can_vote and not scene.view.waiting and not scene.view.state.over:
         wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
             "table", "vote", person=person(scene, seat), votes=len(seat.votes))
-        parts.append(deed(scene, "vote", seat.number, wanted))
+        sure = scene.say("table", "vote_own_sure") if seat.mine else None
+        parts.append(deed(scene, "vote", seat.number, wanted, sure))
     if seat.return_link:
         parts.append(return_link(scene, seat))
     return h.div(".row-link")[parts]
 
 
-def deed(scene: Scene, action: str, seat: int, words: str) -> h.Element:
-    return form(scene.reader, f"/t/{scene.view.id}/{action}",
-                h.input(type="hidden", name="seat", value=str(seat)), h.button(".quiet")[words], class_="live")
+def deed(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
+    """A button about a seat; `sure` is asked before."""
+    return form(scene.reader, f"/t/{scene.view.id}/{action}", h.input(type="hidden", name="seat", value=str(seat)),
+                h.button(".quiet", data_confirm=sure)[words], class_="live")
 
 
 def return_link(scene: Scene, seat: Seat) -> h.Element:

@@ -35,9 +35,6 @@ class Panels(Protocol):
     def beside(self, state: State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
         """What lies beside the boards."""
 
-    def notices(self, state: State, locale: Locale) -> list[str]:
-        """What must be said about reconstructed components."""
-
 
 def panels(game: Game) -> Panels:
     """The panels of a game."""

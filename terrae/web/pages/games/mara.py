@@ -9,7 +9,6 @@ from terrae.core import game as core
 from terrae.draw import NOTHING
 from terrae.draw.mara_words import Says
 from terrae.locales import Locale
-from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.state import State
 from terrae.web.pages.games import Panel, mara_mat
 from terrae.web.pages.games.mara_beside import Beside
@@ -39,11 +38,3 @@ def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Pane
     found = [made.asked(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
              made.scoring(), made.bonus(), made.legend()]
     return [panel for panel in found if panel is not None]
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    """Where the components come from: they are reconstructed, or an owner's."""
-    assert isinstance(s, State)
-    if s.options.values["components"] == RECONSTRUCTED:
-        return [locale.text("notices", "reconstructed")]
-    return [locale.text("notices", "own_set", source=s.set.source)]

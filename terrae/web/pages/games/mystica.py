@@ -55,8 +55,3 @@ def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Pane
         found.append(mystica_beside.offer(s, locale, glow))
     return [*found, mystica_beside.power(s, locale, glow), mystica_beside.favours(s, locale, glow),
             mystica_beside.towns(s, locale, glow), mystica_beside.final(s, locale)]
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    assert isinstance(s, State)
-    return [locale.text("notices", "reconstructed_first_game")] if s.options.first_game else []

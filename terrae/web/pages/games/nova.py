@@ -52,13 +52,3 @@ def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Pane
         found.append(nova_beside.offer(s, locale, glow))
     return [*found, nova_beside.power(s, locale, glow), nova_beside.towns(s, locale, glow),
             nova_beside.final(s, locale)]
-
-
-def notices(s: core.State, locale: Locale) -> list[str]:
-    assert isinstance(s, State)
-    found = []
-    if s.options.first_game:
-        found.append(locale.text("notices", "reconstructed_first_game"))
-    if s.options.variant != "none" and s.options.map == "main":
-        found.append(locale.text("notices", "reconstructed_map"))
-    return found
