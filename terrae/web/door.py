@@ -5,6 +5,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -56,6 +57,8 @@ class Door:
 
         try:
             await self.let_in(scope, receive, outwards)
+        except ClientDisconnect:
+            return  # nobody is there to be told anything
         except Exception:
             LOG.exception("%s %s", scope["method"], scope["path"])
             if begun:  # too late for a page: the visitor sees the answer break off

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import re
+import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -280,3 +282,14 @@ def test_too_much_in_a_short_time_is_refused_with_how_long_to_wait(
             assert "Das war viel in kurzer Zeit" in answer.text
         elsewhere = limited.browser(**{"x-forwarded-for": "192.0.2.7"})
         assert elsewhere.post(path, json=sent).status_code != 429
+
+
+def test_whoever_hangs_up_in_the_middle_of_a_request_leaves_no_trace(
+        here: Here, caplog: pytest.LogCaptureFixture) -> None:
+    for path, kind in (("/me", "application/x-www-form-urlencoded"), ("/api/tables", "application/json")):
+        with socket.create_connection(("127.0.0.1", int(here.url.rpartition(":")[2]))) as line:
+            line.sendall(f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: {kind}\r\ncontent-length: 1000\r\n\r\nname="
+                         .encode())
+    assert here.browser().get("/api/games").status_code == 200
+    time.sleep(0.2)
+    assert not [one for one in caplog.records if one.name == "terrae"]
