@@ -26,8 +26,10 @@ from terrae.web.house import House, Settings, language
 from terrae.web.identity import Who
 from terrae.web.limits import MOST_BODY
 from terrae.web.pages.problem import problem as problem_page
-from terrae.web.routes import pages, reader
+from terrae.web.routes import pages
+from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
+from terrae.web.visits import reader
 
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
@@ -59,6 +61,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.house = own
     app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
+    app.include_router(at_table)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, refused)
     app.add_exception_handler(HTTPException, not_there)
@@ -117,7 +120,7 @@ def not_there(request: Request, error: Exception) -> Response:
     response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        response.headers["allow"] = allowed(request.url.path, pages, api) or response.headers.get("allow", "")
+        response.headers["allow"] = allowed(request.url.path, pages, at_table, api) or response.headers.get("allow", "")
     return response
 
 

@@ -18,6 +18,7 @@ from terrae.web.app import STATIC
 from terrae.web.door import HEADERS
 from terrae.web.limits import RATES
 from terrae.web.routes import pages
+from terrae.web.table_routes import at_table
 from tests.web.people import Here, Json, Person, csrf_of, in_process
 
 TRADING_POST = "upgrade B7 to trading post"
@@ -134,7 +135,7 @@ def test_pages_are_not_kept_and_scripts_are(here: Here, anna: Person) -> None:
 
 
 def test_everything_that_changes_something_needs_the_token(here: Here, anna: Person, table: Json) -> None:
-    routes = [route for route in pages.routes + api.routes
+    routes = [route for route in pages.routes + at_table.routes + api.routes
               if isinstance(route, APIRoute) and "POST" in (route.methods or ())]
     assert len(routes) > 20
     for route in routes:

@@ -1,0 +1,174 @@
+"""The addresses of a table: looking, playing, talking, sitting down."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from terrae.advice import Orders
+from terrae.draw import drawing
+from terrae.web import company
+from terrae.web.api import house, named, stream
+from terrae.web.errors import Problem, sentence
+from terrae.web.identity import Who
+from terrae.web.pages import join as join_pages
+from terrae.web.pages import points as points_page
+from terrae.web.pages import table as table_page
+from terrae.web.visits import look, number, posted, shown, to
+
+at_table = APIRouter(include_in_schema=False)
+MOST_WHY = 6  # sentences
+BESIDE = ("not-now", "only-for-a-faction")  # reasons that tell nothing about a place
+
+
+@at_table.get("/t/{id}")
+def table(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
+    said, view = look(request, id, ply)
+    return shown(table_page.table(said, view, log == "all"))
+
+
+@at_table.get("/t/{id}/view")
+def fragment(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
+    """The part of the page that changes."""
+    said, view = look(request, id, ply)
+    return shown(table_page.fragment(said, view, log == "all"))
+
+
+@at_table.get("/t/{id}/points")
+def points(request: Request, id: str) -> HTMLResponse:
+    return shown(points_page.points(*look(request, id)))
+
+
+@at_table.get("/t/{id}/record")
+def record(request: Request, id: str) -> PlainTextResponse:
+    _, view = look(request, id)
+    return PlainTextResponse(view.record.text(), headers={
+        "content-disposition": f'attachment; filename="{view.game.id}-{quote(id)}.terrae"'})
+
+
+@at_table.get("/t/{id}/events")
+async def events(request: Request, id: str) -> StreamingResponse:
+    return await stream(request, id)
+
+
+@at_table.get("/t/{id}/why")
+def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
+    """Why nothing can be done at a place now: what speaks against each sort of move there."""
+    said, view = look(request, id, ply)
+    state, game, drawn = view.state, view.game, drawing(view.game)
+    sentences: list[str] = []
+    for move in range(len(game.moves)) if state.seat >= 0 else []:
+        if spot in drawn.spots(state, move) and len(sentences) < MOST_WHY:
+            refused = state.why_not(move)
+            told = said.locale.refusal(refused) if refused and refused.reason not in BESIDE else ""
+            if told and told not in sentences:
+                sentences.append(told)
+    if not sentences and state.question:
+        sentences.append(said.locale.text("reasons", "not-now", asked=state.question))
+    return {"sentences": sentences}
+
+
+async def changed(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:
+    """Do something at a table, then show it: the part that changes for our script, a way back for everybody else."""
+    fields, who = await posted(request)
+    await run_in_threadpool(change, fields, who)
+    if request.headers.get("x-terrae-fragment"):
+        return await run_in_threadpool(fragment, request, id)
+    return to(f"/t/{id}")
+
+
+@at_table.post("/t/{id}/draft")
+async def draft(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: all_tables.draft(
+        id, who, number(fields, "ply"), fields.get("move", "")[:200]))
+
+
+@at_table.post("/t/{id}/undo")
+async def undo(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: all_tables.take_back(id, who, number(fields, "ply")))
+
+
+@at_table.post("/t/{id}/turn")
+async def turn(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: all_tables.end_turn(id, who, number(fields, "ply")))
+
+
+@at_table.post("/t/{id}/chat")
+async def chat(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: company.say(all_tables, id, who, fields.get("text", "")))
+
+
+@at_table.post("/t/{id}/orders")
+async def orders(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: company.give_orders(all_tables, id, who, Orders(
+        number(fields, "power_up_to") if fields.get("power_up_to") else 0, bool(fields.get("free")),
+        bool(fields.get("single")))))
+
+
+@at_table.post("/t/{id}/vote")
+async def vote(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: company.vote(all_tables, id, who, number(fields, "seat")))
+
+
+@at_table.post("/t/{id}/reclaim")
+async def reclaim(request: Request, id: str) -> Response:
+    all_tables = house(request).tables
+    return await changed(request, id, lambda fields, who: company.reclaim(all_tables, id, who, number(fields, "seat")))
+
+
+# Coming in ----------------------------------------------------------------------------------------------------------
+
+
+@at_table.get("/t/{id}/join")
+def invitation(request: Request, id: str, key: str = "") -> HTMLResponse:
+    said, view = look(request, id)
+    return shown(join_pages.invitation(said, view, key[:64]))
+
+
+@at_table.post("/t/{id}/join")
+async def join(request: Request, id: str) -> Response:
+    fields, who = await posted(request)
+
+    def sit() -> None:
+        company.join(house(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
+                     fields.get("key", "")[:64])
+
+    try:
+        await run_in_threadpool(sit)
+    except Problem as problem:
+        if problem.status == 404:
+            raise
+        said, view = await run_in_threadpool(look, request, id)
+        return shown(join_pages.invitation(said, view, fields.get("key", "")[:64], sentence(problem, said.locale)),
+                     problem.status)
+    return to(f"/t/{id}")
+
+
+@at_table.get("/return/{key}")
+def return_page(request: Request, key: str) -> HTMLResponse:
+    own = house(request)
+    found = own.keys.seat_of(key)
+    if found is None:
+        raise Problem(404, "no-such-link")
+    said, view = look(request, found[0])
+    return shown(join_pages.come_back(said, key, view.game.id, found[1], view.seats[found[1]].name))
+
+
+@at_table.post("/return/{key}")
+async def come_back(request: Request, key: str) -> Response:
+    _, who = await posted(request)
+
+    def sit() -> str:
+        return company.come_back(house(request).tables, named(request, who), key)
+
+    return to(f"/t/{await run_in_threadpool(sit)}")
