@@ -6,6 +6,7 @@ both on this machine. The server runs in a process of its own; everybody else is
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import socket
@@ -95,7 +96,7 @@ class Table:
         try:
             self.writer.write(sent)
             head = await self.reader.readuntil(b"\r\n\r\n")
-        except asyncio.IncompleteReadError:  # the server hangs up on those who are silent for long: call again
+        except (asyncio.IncompleteReadError, ConnectionError):  # the server hangs up on the silent: call again
             await self.connect()
             self.writer.write(sent)
             head = await self.reader.readuntil(b"\r\n\r\n")
@@ -152,10 +153,12 @@ async def play(port: int, tables: int, spectators: int, every: float, seconds: f
     found = [Table(port, number, spectators) for number in range(tables)]
     for first in range(0, tables, AT_ONCE):
         await asyncio.gather(*[table.set_up() for table in found[first:first + AT_ONCE]])
+    gc.disable()  # or everybody here would stand still at the same time, which browsers do not
     begin, spent = time.perf_counter() + 0.5, server.cpu()
     await asyncio.gather(*[table.play(begin + every * number / tables, every, begin + seconds)
                            for number, table in enumerate(found)])
     await asyncio.gather(*[table.settle() for table in found])
+    gc.enable()
     used, lasted = server.cpu() - spent, time.perf_counter() - begin
     for table in found:
         table.close()

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import socket
@@ -86,6 +87,8 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:
         threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again and again would hold up everybody
     uvicorn.run(app, host=given.host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2,
                 proxy_headers=True)
     return 0

@@ -17,7 +17,7 @@ from tests.browser import chromium
 def main() -> None:
     wanted = []
     if chromium.path() is None:
-        wanted.append("chromium")
+        wanted += ["chromium", "fonts-dejavu-core"]
     if postgres.programs() is None:
         wanted.append("postgresql")
     if wanted:
