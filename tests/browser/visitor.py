@@ -76,6 +76,7 @@ class Visitor:
     def waits_for_turn(self, seconds: float = 60) -> None:
         """Until it is this person's turn or the game is over."""
         expect(self.page.locator("#turn.mine, #turn.over")).to_be_visible(timeout=seconds * 1000)
+        self.page.wait_for_load_state("domcontentloaded")  # the bar comes before the moves
 
     def scrolls_sideways(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
