@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -311,7 +312,12 @@ class Tables:
                 return None
             row = self.found(writing.db, id)
             seat = writing.execute(select(seats).where(seats.c.table_id == id, seats.c.seat == row.asked)).one()
-            return self.shelf.record(writing.db, row), seat.bot, row.asked, row.seed
+            return self.shelf.record(writing.db, row), seat.bot, row.asked, for_bots(row.seed)
+
+
+def for_bots(seed: str) -> str:
+    """What bots draw by. It is not what chance draws by: a bot must not be able to know what will come."""
+    return sha256(f"bot/{seed}".encode()).hexdigest()
 
 
 def check_seat(text: str) -> None:

@@ -185,6 +185,15 @@ def test_one_process_at_a_time_thinks_for_a_bot(room: Room) -> None:
     assert room.tables.take_lease(id, "there", 60) is not None
 
 
+def test_a_bot_is_not_given_the_seed_chance_draws_by(room: Room) -> None:
+    id = room.table("bot:random", "bot:random")
+    found = room.tables.take_lease(id, "here", 60)
+    with room.store.read() as db:
+        seed = db.execute(select(tables.c.seed)).scalar_one()
+    assert found is not None
+    assert seed not in found[3]
+
+
 def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -> None:
     id = room.two()
     with room.refused("not-absent", 409):

@@ -12,6 +12,7 @@ import pytest
 
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.web.tables import for_bots
 from terrae.web.thinking import Job, think
 from terrae.web.workers import LEASE, Worker
 from tests.web.people import Here, Person, in_process
@@ -129,7 +130,7 @@ def test_workers_killed_in_the_middle_of_a_game_are_asked_again(database: str) -
         record = Record.read(anna.get(f"/tables/{id}/record"))
         assert record.state.over
         with here.house.store.read() as db:
-            seed = here.house.tables.found(db, id).seed
+            seed = for_bots(here.house.tables.found(db, id).seed)
     assert played_by_bots(record, "greedy", seed) == record.moves  # no move was made at random in a bot's place
 
 
