@@ -1,10 +1,10 @@
 """What the cards, tiles and spaces of Terramara say, in the words of a language."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from terrae.core import game as core
+from terrae.draw import mara_words
 from terrae.locales import Locale
 from terrae.locales.effects import sentence
 from terrae.mara.components import terms, wording
@@ -90,39 +90,10 @@ class Says:
 
     # What a question is about -------------------------------------------------------------------------------------
 
-    def texts(self) -> Iterator[tuple[int, str]]:
-        """Every gain of the set that has a text of its own, by its index."""
-        components, words = self.s.set, self.set
-        for n, id in enumerate(BONUS_TILES):
-            yield components.bonus[n], words["bonus_tiles"][id]
-        for n, id in enumerate(START_CARDS):
-            yield components.starts[n], words["start_cards"][id]
-        for n, id in enumerate(ARTIFACTS):
-            card = components.artifacts[n]
-            if card.instant >= 0:
-                yield card.instant, words["artifacts"][id]["instant"]
-            if card.once >= 0:
-                yield card.once, words["artifacts"][id]["once"]
-            for trigger in card.triggers:
-                yield trigger.gain, words["artifacts"][id]["permanent"]
-        for n, id in enumerate(TILES):
-            for tile, table in ((components.left[n], "plains_quarry"), (components.right[n], "forest_mountain")):
-                for space, place in zip(tile.spaces, PLACES, strict=True):
-                    if space.needs_what < 0:  # special spaces give nothing to be asked about
-                        yield space.gain, words[table][id][place]
-                if tile.back is not None:
-                    yield tile.back.gain, words[table][id]["crossroads"]
-
     def asked(self) -> str:
         """The effect whose alternatives or exchange are asked about now; empty for other questions."""
-        if self.s.seat < 0 or self.s.question not in ("option", "exchange"):
-            return ""
-        for index, text in self.texts():
-            while index >= 0:
-                if index == self.s.about & 4095:
-                    return effect(text, self.locale)
-                index = self.s.set.gains[index].otherwise
-        return ""
+        text = mara_words.Says(self.s, self.locale).asked()
+        return effect(text, self.locale) if text else ""
 
 
 def hint(state: core.State, move: int, locale: Locale) -> str:

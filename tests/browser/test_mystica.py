@@ -33,7 +33,7 @@ def test_the_first_round_is_played_with_offers_of_power_answered(visit: Visit) -
     anna.keeps_picture("mystica-round-2")
 
 
-def test_standing_orders_take_free_power_without_asking(visit: Visit) -> None:
+def test_standing_orders_are_given_on_the_page_and_stay(visit: Visit) -> None:
     anna = visit()
     anna.opens_table("mystica", ["me", "bot:greedy"], setup="first_game")
     anna.waits_for_turn()

@@ -147,7 +147,7 @@ def test_people_at_the_table_chat_and_others_do_not(anna: Person, ben: Person) -
     assert "hi</span>" not in page
 
 
-def test_standing_orders_answer_by_themselves(anna: Person, ben: Person) -> None:
+def test_standing_orders_come_in_their_shape_only(anna: Person, ben: Person) -> None:
     id = together(anna, ben)["id"]
     ben.post(f"/tables/{id}/orders", 204, single=True, power_up_to=2, free=True)
     ben.refused("bad-shape", 422, f"/tables/{id}/orders", power_up_to=100)

@@ -224,10 +224,50 @@ def test_everybody_else_must_want_the_bot(room: Room) -> None:
     assert room.tables.view(id, room.people[EVE]).seats[0].kind == BOT
 
 
-def test_standing_orders_answer_where_only_one_move_is_possible(room: Room) -> None:
-    id = room.two()
-    company.give_orders(room.tables, id, room.people[BEN], Orders(single=True))
-    assert room.tables.view(id, room.people[BEN]).orders == Orders(single=True)
+def offered(room: Room, orders: Orders) -> tuple[str, list[str], list[str]]:
+    """Terra Mystica between Anna and Ben, played up to the first move of Anna's that offers Ben power: the table, the
+    moves that make the offer, and how Ben could answer it. Ben's orders are given just before."""
+    id = room.table("me", "open", game="mystica", setup="first_game", start="1")
+    company.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
+    for _ in range(20):
+        view = room.tables.view(id, room.people[ANNA])
+        state, words = view.record.state, view.game.moves
+        for move in state.legal_moves() if state.seat == 0 and state.question == "action" else []:
+            after = state.copy()
+            after.apply(move)
+            done = [words[one] for one in after.legal_moves() if words[one] == "done"]
+            if done:
+                after.play(done[0])
+            if after.question == "leech":
+                company.give_orders(room.tables, id, room.people[BEN], orders)
+                return id, [words[move], *done], [words[one] for one in after.legal_moves()]
+        chosen = next((one for one in state.legal_moves() if words[one] in ("done", "decline")), state.legal_moves()[0])
+        room.tables.play(id, room.people[ANNA if state.seat == 0 else BEN], view.record.plies, [words[chosen]])
+    raise AssertionError("nobody was offered power")
+
+
+@pytest.mark.parametrize(("orders", "taken"), [
+    (Orders(), False), (Orders(single=True), False), (Orders(free=True), True), (Orders(power_up_to=1), True)])
+def test_standing_orders_take_offers_of_power_and_nothing_else_is_answered(room: Room, orders: Orders,
+                                                                           taken: bool) -> None:
+    id, moves, answers = offered(room, orders)
+    assert [answer.split()[:2] for answer in answers] == [["leech", "1"], ["decline", "1"]]
+    before = room.tables.view(id, room.people[BEN]).record.plies
+    room.tables.play(id, room.people[ANNA], before, moves)
+    view = room.tables.view(id, room.people[BEN])
+    played = [view.game.moves[move] for move in view.record.moves[before:]]
+    assert played == moves + (answers[:1] if taken else [])
+    assert (view.acting is not None and view.state.question == "leech") == (not taken)
+
+
+def test_orders_given_late_answer_what_is_asked_already(room: Room) -> None:
+    id, moves, answers = offered(room, Orders())
+    before = room.tables.view(id, room.people[BEN]).record.plies
+    room.tables.play(id, room.people[ANNA], before, moves)
+    company.give_orders(room.tables, id, room.people[BEN], Orders(free=True))
+    view = room.tables.view(id, room.people[BEN])
+    assert view.game.moves[view.record.moves[-1]] == answers[0]
+    assert view.orders == Orders(free=True)
     assert room.tables.view(id, room.people[ANNA]).orders == Orders()
 
 
