@@ -7,15 +7,19 @@ from setuptools import setup
 CORE = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"]
 RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathlib.Path("terrae", room).rglob("*.py")
          if path.name != "__init__.py" and path.parent.name != "snellman"]  # logs are text work, not rules
-BOTS = ["terrae/bots/beam.py", "terrae/bots/judge/mara.py"]  # what `terrae mara balance` spends its time in
-SOURCES = CORE + sorted(map(str, RULES)) + BOTS
+BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "net", "sheet", "tree")] + sorted(
+    str(path) for room in ("judge", "features") for path in pathlib.Path("terrae/bots", room).glob("*.py")
+    if path.name != "__init__.py")
+RULES_GROUP = CORE + sorted(map(str, RULES))
+GROUPS = [(RULES_GROUP, "terrae"), (BOTS, "terrae_bots")]  # two libraries, so that a change to a bot compiles fast
 
 extensions = []
 if not os.environ.get("TERRAE_PURE"):
     try:
         from mypyc.build import mypycify
 
-        extensions = mypycify(SOURCES, opt_level="3", debug_level="0", group_name="terrae")
+        os.environ["MYPY_CACHE_DIR"] = os.devnull  # mypyc trips over classes that changed since they were cached
+        extensions = mypycify(RULES_GROUP + BOTS, opt_level="3", debug_level="0", separate=GROUPS)
         for extension in extensions:
             extension.optional = True  # no C compiler: plain Python, not a failed install
             if os.name == "posix":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import terrae
-from terrae.bots import bot
+from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.state import State
@@ -106,7 +106,7 @@ def play(number: int, players: int, components: str) -> Outcome:
     while not state.over:
         if state.round <= 1:
             first = state.first
-        state.apply(chance.draw(state, rng) if state.seat < 0 else greedy.choose(state, rng))
+        state.apply(chance.draw(state, rng) if state.seat < 0 else greedy.choose(state, QUICK, rng))
     winners = state.winners()
     created = [[n for n in range(len(ARTIFACTS)) if p.artifacts >> n & 1] for p in state.players]
     return Outcome(

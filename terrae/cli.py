@@ -6,24 +6,20 @@ import json
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 import terrae
-from terrae import bench, chapters, cli_mara, cli_web
-from terrae.bots import BOTS, bot
-from terrae.core import check, ledger
+from terrae import bench, bench_bots, chapters, cli_arena, cli_learn, cli_mara, cli_replay, cli_stats, cli_web
+from terrae.bots.levels import LEVELS, level_or_judge
+from terrae.cli_setup import add_set_up, set_up
+from terrae.core import check
 from terrae.core.errors import BadOption, BadRecord, TerraeError
-from terrae.core.game import Game
 from terrae.core.record import Record
-from terrae.draw.provenance import notices
-from terrae.draw.words import changes, seat_name
-from terrae.locales import LANGUAGES, Locale, locale
+from terrae.locales import LANGUAGES, locale
 from terrae.mystica import snellman
-from terrae.terminal import look
 from terrae.terminal.play import TerminalTable, seat_names
 
 
@@ -56,7 +52,7 @@ def make_parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play in the terminal against bots or each other")
     play.set_defaults(run=run_play)
     play.add_argument("game", nargs="?", default="nova")
-    play.add_argument("--seats", help=f"who plays, in seat order: you, {', '.join(BOTS)} (default you,greedy,greedy)")
+    play.add_argument("--seats", help=f"who plays, in seat order: you, {', '.join(LEVELS)} (default you,greedy,greedy)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     play.add_argument("--record", metavar="FILE", help="save there after every move")
     add_set_up(play)
@@ -70,12 +66,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_set_up(watch)
     add_language(watch)
 
-    replay = commands.add_parser("replay", help="show a record: scores, points by source, per-round ledger")
-    replay.set_defaults(run=run_replay)
-    replay.add_argument("file")
-    replay.add_argument("--to", metavar="PLY", type=int, help="only so many plies")
-    replay.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
-    add_language(replay)
+    cli_replay.add(commands)
 
     checking = commands.add_parser("check", help="try everything a game must satisfy on random games")
     checking.set_defaults(run=run_check)
@@ -104,7 +95,10 @@ def make_parser() -> argparse.ArgumentParser:
     writing.add_argument("format", choices=["snellman"])
     writing.add_argument("file")
 
+    cli_arena.add(commands)
+    cli_stats.add(commands)
     cli_mara.add(commands)
+    cli_learn.add(commands)
     cli_web.add(commands)
 
     rules = commands.add_parser("rules", help="rulebook chapter -> file -> tests -> readings")
@@ -113,35 +107,8 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def add_set_up(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--factions", help="by seat, separated by commas; or choose, random")
-    parser.add_argument("--variant", help="planner or lucky_digger, for two players")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
-                        help="any option of the game (see `terrae games`); map=FILE loads a map")
-    parser.add_argument("--seed", help="what chance and bots do depends on it alone")
-
-
 def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
-
-
-def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> dict[str, str]:
-    """The game's options from the command line."""
-    options = {"players": str(seats)}
-    for pair in given.option:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption(f"--option expects KEY=VALUE, found {pair!r}")
-        options[key] = game.read_map(value) if key == "map" else value
-    if given.factions:
-        options["factions"] = given.factions
-    if given.variant:
-        options["variant"] = given.variant
-    if "factions" not in options and options.get("setup", "free") == "free" and "factions" in game.options({}):
-        options["factions"] = factions
-    if options["players"] != str(seats):
-        raise BadOption(f"players={options['players']} but {seats} seats were given")
-    return options
 
 
 # Commands ------------------------------------------------------------------------------------------------------
@@ -182,66 +149,11 @@ def run_watch(given: argparse.Namespace, console: Console) -> int:
     words = locale(given.lang, game.id)
     seats = [name.strip() for name in given.bots.split(",")]
     for name in seats:
-        bot(name)
+        level_or_judge(name)
     seed = given.seed or str(Random().randrange(10**6))
     record = Record(game, set_up(given, game, len(seats), "random"), {"seats": ",".join(seats), "seed": seed})
     TerminalTable(record, seats, seed, words, console, Path(given.record) if given.record else None).run()
     return 0
-
-
-def run_replay(given: argparse.Namespace, console: Console) -> int:
-    record = Record.load(given.file)
-    if given.to is not None:
-        record.take_back(given.to)
-    entries = record.ledger()
-    if given.json:
-        print(json.dumps(replay_json(record, entries), ensure_ascii=False))
-        return 0
-    words = locale(given.lang, record.game.id)
-    drawn = look(record.game)
-    for notice in notices(record.state, words):
-        console.print(notice, style="yellow", markup=False)
-    show_ledger(record, entries, words, console)
-    console.print(drawn.board(record.state, words))
-    console.print(drawn.mats(record.state, words))
-    console.print(drawn.table(record.state, words))
-    show_sources(record, entries, words, console)
-    return 0
-
-
-def replay_json(record: Record, entries: list[ledger.Entry]) -> dict[str, Any]:
-    state = record.state
-    return {"game": record.game.id, "rules": record.game.rules, "over": state.over, "plies": record.plies,
-            "seats": [{"seat": seat + 1, "faction": state.seat_id(seat), "points": points,
-                       "sources": ledger.by_source(entries, seat)} for seat, points in enumerate(state.scores())]}
-
-
-def show_ledger(record: Record, entries: list[ledger.Entry], words: Locale, console: Console) -> None:
-    last = -1
-    for one in (one for one in entries if one.ply):
-        if one.round != last:
-            last = one.round
-            name = words.text("terminal", "round_heading", number=last) if last else words.text("terminal", "setup")
-            console.print(f"\n[bold]{name}[/]")
-        who = seat_name(record.state, one.seat, words)
-        told = changes(record.state, one, words)
-        console.print(f"{one.ply:>4} {who}: {words.move(record.game, one.move)}   [dim]{told}[/]")
-    console.print()
-
-
-def show_sources(record: Record, entries: list[ledger.Entry], words: Locale, console: Console) -> None:
-    state = record.state
-    grid = Table()
-    grid.add_column("")
-    totals = [ledger.by_source(entries, seat) for seat in range(state.seats())]
-    for seat in range(state.seats()):
-        grid.add_column(seat_name(state, seat, words), justify="right")
-    for source in record.game.sources:
-        if any(source in total for total in totals):
-            grid.add_row(words.text("sources", source), *[str(total.get(source, "")) for total in totals])
-    grid.add_section()
-    grid.add_row(words.text("terminal", "score"), *[str(points) for points in state.scores()], style="bold")
-    console.print(grid)
 
 
 def run_check(given: argparse.Namespace, console: Console) -> int:
@@ -272,6 +184,9 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         return cli_web.run_bench(given, console)
     terrae.load(given.game).new(players=given.players)
     result = bench.measure_both(given.game, given.players, given.seconds)
+    thinking = bench_bots.measure(given.game, given.players, given.seconds / 3)
+    thinking |= bench_bots.self_play(given.game, max(1, round(bench_bots.GAMES[given.game] * given.seconds)))
+    result["bots"] = thinking
     if given.json:
         print(json.dumps(result))
         return 0
@@ -290,6 +205,10 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         console.print(f"compiled is {ratio:.1f} times interpreted; a copy costs {copy:.2f} decisions")
     else:
         console.print("the engine is not compiled here; `make test` builds it where a C compiler is at hand")
+    console.print(f"search: {thinking['playouts_per_second']:,} playouts/s, {thinking['nodes_per_second']:,} "
+                  f"positions/s; judge: {thinking['positions_judged_per_second']:,} positions/s for all seats")
+    console.print(f"self-play at {bench_bots.NODES} positions a decision: {thinking['self_play_games_per_second']} "
+                  f"games/s with one process, {thinking['with_two_processes']} with two, {thinking['scaling']} times")
     return 0
 
 

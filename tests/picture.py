@@ -9,7 +9,7 @@ from rich.console import Console
 
 import terrae
 from terrae import CHANCE, Record
-from terrae.bots import bot
+from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.locales import locale
 from terrae.terminal.play import TerminalTable
@@ -23,7 +23,7 @@ def draw(language: str = "en", plies: int = 58, width: int = 100) -> str:
     rng, greedy = Random(11), bot("greedy")
     while record.plies < plies or record.state.question != "action":
         state = record.state
-        record.play(chance.draw(state, rng) if state.seat == CHANCE else greedy.choose(state, rng))
+        record.play(chance.draw(state, rng) if state.seat == CHANCE else greedy.choose(state, QUICK, rng))
     table = TerminalTable(record, ["you", "greedy", "greedy"], "1", locale(language), console)
     table.show()
     return console.export_svg(title="terrae play nova")

@@ -92,8 +92,11 @@ def test_check_is_clean_and_says_what_it_did() -> None:
 
 
 def test_bench_json_is_what_the_documentation_says() -> None:
-    told = json.loads(terrae("bench", "nova", "--seconds", "0.3", "--players", "2", "--json"))
-    assert list(told) == ["game", "players", "compiled", "interpreted"]
+    told = json.loads(terrae("bench", "nova", "--seconds", "0.1", "--players", "2", "--json"))
+    assert list(told) == ["game", "players", "compiled", "interpreted", "bots"]
+    assert list(told["bots"]) == ["playouts_per_second", "nodes_per_second", "positions_judged_per_second",
+                                  "self_play_games_per_second", "with_two_processes", "scaling"]
+    assert all(value > 0 for value in told["bots"].values())
     assert (told["game"], told["players"]) == ("nova", 2)
     for way in ("compiled", "interpreted"):
         if told[way] is not None:
@@ -279,7 +282,7 @@ TWO = ("watch", "nova", "--bots", "random,random")
 
 @pytest.mark.parametrize(("arguments", "said"), [
     (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica, mara"),
-    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy"),
+    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy, search, expert"),
     (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
     ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
     ((*TWO, "--factions", "druids,fairies"), "druids and fairies share the colour of forest"),
@@ -289,7 +292,8 @@ TWO = ("watch", "nova", "--bots", "random,random")
     (("watch", "nova", "--option", "colour=red"), "unknown option 'colour'; there are: players"),
     (("watch", "nova", "--option", "map=nowhere.map"), "nowhere.map: cannot be read: No such file"),
     (("watch", "nova", "--lang", "fr"), "unknown language 'fr'; there are: en, de, ja"),
-    (("play", "nova", "--seats", "you,clever"), "unknown bot 'clever'; there are: random, greedy; or you"),
+    (("play", "nova", "--seats", "you,clever"),
+     "unknown bot 'clever'; there are: random, greedy, search, expert; or you"),
     (("watch", "mara", "--factions", "druids,golems,elves"), "unknown option 'factions'; there are: players, setup"),
     (("watch", "mara", "--option", "components=nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
     (("mara", "check-components", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),

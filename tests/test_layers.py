@@ -23,6 +23,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "mara": {"core"},
     "locales": {"core"},
     "bots": {"core", "land", "nova", "mystica", "mara"},
+    "arena": {"core", "bots"},
+    "stats": {"core", "arena", "draw", "waste"},
+    "learn": {"__init__", "core", "bots"},
+    "waste": {"core", "advice"},
+    "bench_bots": {"__init__", "core", "bots", "learn"},
     "chapters": set(),
     "plain": set(),
     "__init__": {"core", "plain", "draw"},
@@ -34,9 +39,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "advice": {"core", "land", "nova", "mystica", "mara"},
     "web": {"__init__", "core", "land", "nova", "mystica", "mara", "locales", "bots", "draw", "advice"},
     "cli": {"__init__", "core", "mystica", "bots", "locales", "draw", "terminal", "bench", "chapters", "cli_mara",
-            "cli_web"},
+            "cli_replay", "cli_web", "cli_arena", "cli_learn", "cli_setup", "cli_stats", "bench_bots"},
+    "cli_learn": {"__init__", "core", "bots", "learn", "cli_mara"},
     "cli_web": {"__init__", "core", "locales", "draw", "web", "bench_web"},
+    "cli_replay": {"core", "bots", "locales", "draw", "terminal"},
     "cli_mara": {"__init__", "mara", "balance"},
+    "cli_setup": {"core"},
+    "cli_arena": {"__init__", "core", "bots", "arena", "cli_mara", "cli_setup"},
+    "cli_stats": {"core", "arena", "stats", "waste"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.
 GAME_MAY_NOT: dict[str, tuple[str, ...]] = {

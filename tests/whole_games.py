@@ -6,7 +6,7 @@ from random import Random
 
 import terrae
 from terrae import CHANCE, Record
-from terrae.bots import bot
+from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.core.game import Game, State
 from terrae.core.playout import sequences
@@ -42,7 +42,7 @@ def position(game: Game, options: dict[str, str], plies: int, seed: int) -> Reco
         if state.seat == CHANCE:
             record.play(chance.draw(state, rng))
         else:
-            record.play(rng.choice(state.legal_moves()) if rng.random() < 0.2 else greedy.choose(state, rng))
+            record.play(rng.choice(state.legal_moves()) if rng.random() < 0.2 else greedy.choose(state, QUICK, rng))
     return record
 
 
@@ -59,6 +59,6 @@ def wins_of_greedy(game: Game, games: int, **options: str) -> int:
         bots[seat] = bot("greedy")
         state = game.new(players=2, **options)
         while not state.over:
-            state.apply(chance.draw(state, rng) if state.seat < 0 else bots[state.seat].choose(state, rng))
+            state.apply(chance.draw(state, rng) if state.seat < 0 else bots[state.seat].choose(state, QUICK, rng))
         wins += state.winners() == [seat]
     return wins

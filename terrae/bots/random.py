@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from random import Random
 
-from terrae.bots.bot import Bot
+from terrae.bots.bot import Bot, Budget
 from terrae.core.game import State
 
 
 class RandomBot(Bot):
     name = "random"
 
-    def choose(self, state: State, rng: Random) -> int:
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
         return rng.choice(state.legal_moves())

@@ -60,6 +60,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def decimal(number: float, locale: Locale, places: int = 1) -> str:
+    """A number that is not whole, as the language writes it."""
+    return f"{number:.{places}f}".replace("-", "−").replace(".", locale.text("explain", "decimal"))
+
+
 def changes(state: State, one: Entry, locale: Locale) -> str:
     """What a move changed in one line: "−4 money, +2 points; Golems +1 power"; `state` is any position of the game."""
     parts = []

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
-from terrae.bots import bot
+from terrae.bots.levels import level_or_judge
 from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
 from terrae.core.game import CHANCE
@@ -26,13 +26,14 @@ MOST_LISTED = 30
 
 
 class TerminalTable:
-    """One game at one terminal. `seats` names who plays: `you` or a bot."""
+    """One game at one terminal. `seats` names who plays: `you` or a bot's level."""
 
     def __init__(self, record: Record, seats: list[str], seed: str, locale: Locale, console: Console,
                  path: Path | None = None) -> None:
         self.record = record
         self.seats = seats
-        self.bots = {name: bot(name) for name in set(seats) if name != YOU}
+        self.levels = {name: level_or_judge(name) for name in set(seats) if name != YOU}
+        self.bots = {name: level.player() for name, level in self.levels.items()}
         self.seed = seed
         self.locale = locale
         self.console = console
@@ -65,7 +66,11 @@ class TerminalTable:
         """Chance or a bot moves; the generator depends on seed and ply only, so that undoing changes nothing."""
         state = self.record.state
         rng = Random(f"{self.seed}/{self.record.plies}")
-        self.play(chance.draw(state, rng) if seat == CHANCE else self.bots[self.seats[seat]].choose(state, rng))
+        if seat == CHANCE:
+            self.play(chance.draw(state, rng))
+        else:
+            name = self.seats[seat]
+            self.play(self.bots[name].choose(state, self.levels[name].budget, rng))
 
     def play(self, move: int) -> None:
         """Play a legal move, tell what it did, and save."""
@@ -254,7 +259,7 @@ def seat_names(text: str) -> list[str]:
     for name in names:
         if name != YOU:
             try:
-                bot(name)
+                level_or_judge(name)
             except BadOption as problem:
                 raise BadOption(f"{problem}; or {YOU}") from None
     return names

@@ -9,13 +9,14 @@ from starlette.concurrency import run_in_threadpool
 
 from terrae.advice import Orders as StandingOrders
 from terrae.advice import advice
-from terrae.bots import BOTS
+from terrae.bots.explain import Explanation, movers
+from terrae.bots.levels import LEVELS
 from terrae.core.ledger import entry
 from terrae.core.registry import GAMES, load
 from terrae.draw import drawing
 from terrae.draw.words import changes
 from terrae.locales import Locale, page_locale
-from terrae.web import company, lists, shapes
+from terrae.web import company, hints, lists, shapes
 from terrae.web.errors import Problem
 from terrae.web.house import House, language
 from terrae.web.identity import Who, clean_name
@@ -32,6 +33,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         400: "options, notation or record that cannot be used", 401: "a key that opens nothing",
         403: "not yours to do", 404: "not there", 409: "not now: illegal, stale, or another's turn",
         413: "too large", 422: "not of the described shape", 429: "too fast"}.items()}
+BUSY: dict[int | str, dict[str, Any]] = {503: {"model": shapes.Refusal, "description": "all bots are busy"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -61,7 +63,7 @@ def games(request: Request) -> list[shapes.GameInfo]:
     """The games with their options and what those are by default."""
     said = language(request)
     return [shapes.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
-                            options=load(id).options({}), bots=list(BOTS)) for id in GAMES]
+                            options=load(id).options({}), bots=list(LEVELS)) for id in GAMES]
 
 
 @api.get("/tables")
@@ -79,7 +81,8 @@ def create(request: Request, given: shapes.NewTable, token: Token = "") -> shape
     """Set up a table. It begins when no seat is open."""
     own, who = changing(request, token, "create")
     who = named(request, who, given.name)
-    id = own.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock))
+    id = own.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
+                                             hints=given.hints))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
     return shapes.Made(id=id, keys={str(seat + 1): own.keys.seat_key(id, seat) for seat in mine},
                        invitation=own.keys.invitation(id))
@@ -105,7 +108,8 @@ def table(request: Request, id: Id, ply: AtPly = None) -> shapes.TableInfo:
         seats=[shapes.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
                                points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
-        draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, position=state.to_list())
+        draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, hints=view.hints,
+        position=state.to_list())
 
 
 @api.get("/tables/{id}/moves")
@@ -120,6 +124,29 @@ def moves(request: Request, id: Id, ply: AtPly = None) -> shapes.Options:
                       changes=changes(state, entry(state.copy(), move, 0), said),
                       warnings=[said.text("warnings", one.id, **one.facts) for one in known.warnings(state, move)])
         for move in (state.legal_moves() if asked is not None else [])])
+
+
+@api.get("/tables/{id}/hint", responses=BUSY)
+async def hint(request: Request, id: Id, ply: AtPly = None) -> shapes.Hint:
+    """What a bot would play, what it expects of it, and where the points would come from. While a game is played you
+    may ask where its table allows hints, about your own decision or an earlier position; afterwards about any."""
+    view = await run_in_threadpool(seen, request, id, ply)
+    return told_hint(view, await hints.hint(house(request), view, address(request)), words(request, view))
+
+
+def told_hint(view: View, found: Explanation, said: Locale) -> shapes.Hint:
+    state, game = view.state, view.game
+    return shapes.Hint(
+        ply=view.ply, seat=state.seat + 1, nodes=found.thought.nodes, depth=found.thought.depth, options=[
+            shapes.HintOption(move=game.moves[one.move], words=said.move(game, one.move), share=round(one.share, 4),
+                              points=[round(points, 2) for points in one.points],
+                              line=[shapes.HintMove(seat=seat + 1, move=game.moves[move], words=said.move(game, move))
+                                    for seat, move in movers(state, one.line)])
+            for one in found.thought.options],
+        games=found.games, seats=[
+            shapes.HintSeat(seat=seat + 1, points=round(points, 2),
+                            sources={id: round(part, 2) for id, part in found.expected[seat].items()})
+            for seat, points in enumerate(found.scores)])
 
 
 @api.get("/tables/{id}/record", response_class=PlainTextResponse)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from terrae.advice import Orders
-from terrae.bots import BOTS
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, keep, same
 from terrae.web.schema import OWNED, SEATS, chat, owners, remarks, seats, tables, votes
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_CHAT = 500  # characters
 SHOWN_CHAT = 200  # lines
-STAND_IN = list(BOTS)[-1]  # the best there is
+STAND_IN = "search"  # strong, and quick about it
 
 
 # Seats ------------------------------------------------------------------------------------------------------------

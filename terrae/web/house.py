@@ -27,7 +27,7 @@ class Settings:
     database: str = "sqlite:///terrae.db"
     secret: str = ""  # signs cookies; empty: one kept in the database
     workers: int = 2  # processes for bots
-    budget: float = 10.0  # seconds a bot may think about its turn
+    budget: float = 10.0  # seconds a bot's decision may take beyond the time its level has
     pace: float = 0.7  # seconds a bot takes at least
     absent_hours: float = 24
     limited: bool = True  # rates per address

@@ -13,6 +13,7 @@ MOST_FILES = 10_000  # open at once, where the system allows it
 RATES = {  # what -> how many at once, how many per second after that
     "create": (30, 0.5),
     "post": (120, 12.0),
+    "hint": (12, 0.25),
 }
 
 

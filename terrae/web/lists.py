@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Row, Select, select
 from terrae.web.company import owned, seats_of
 from terrae.web.identity import Who
 from terrae.web.schema import owners, tables
-from terrae.web.tables import OVER, STUDY, WAITING, Tables
-from terrae.web.view import BOT, OPEN, PERSON, Summary
+from terrae.web.tables import Tables
+from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
 MOST = 30
 

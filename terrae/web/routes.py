@@ -157,7 +157,8 @@ def planned(game: Game, fields: dict[str, str]) -> Plan:
     if not (hours.isdecimal() and len(hours) < 5):
         raise Problem(422, "bad-clock")
     return Plan(game.id, [fields[f"seat{seat}"] for seat in seats_taken(fields)], chosen(game, fields),
-                bool(fields.get("public")), int(hours))
+                bool(fields.get("public")), int(hours),
+                hints={"yes": True, "no": False}.get(fields.get("hints", "")))
 
 
 @pages.post("/upload")

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    false,
     insert,
     select,
     update,
@@ -56,6 +57,7 @@ tables = Table(
     Column("turn_since", Float, nullable=False),
     Column("lease_by", String(32), nullable=False),  # the process whose bot is thinking
     Column("lease_until", Float, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot what it would do
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.

@@ -25,6 +25,8 @@ class NewTable(Given):
     public: bool = False
     clock: Annotated[int, Field(ge=0, le=1440, description="hours per turn, 0 for none")] = 0
     name: Annotated[str, Field(max_length=200, description="how you are called")] = ""
+    hints: Annotated[bool | None, Field(
+        description="may players ask a bot what it would do; null: only if one person plays")] = None
 
 
 class Join(Given):
@@ -109,6 +111,7 @@ class TableInfo(BaseModel):
     winners: list[int]
     draft: Annotated[list[str], Field(description="your moves not committed yet")]
     can_end: bool
+    hints: Annotated[bool, Field(description="may players ask a bot for a hint while the game is played")]
     position: Annotated[list[Any], Field(description="everything on the table, as State.to_list gives it")]
 
 
@@ -125,6 +128,36 @@ class Options(BaseModel):
     seat: int | None
     question: str
     moves: list[Option]
+
+
+class HintMove(BaseModel):
+    seat: int
+    move: str
+    words: str
+
+
+class HintOption(BaseModel):
+    move: str
+    words: str
+    share: Annotated[float, Field(description="of the thinking that went into it")]
+    points: Annotated[list[float], Field(description="by seat, to be expected at the end of the game")]
+    line: Annotated[list[HintMove], Field(description="how it would go on, the move first")]
+
+
+class HintSeat(BaseModel):
+    seat: int
+    points: Annotated[float, Field(description="average of the quick games; the sum of the sources")]
+    sources: Annotated[dict[str, float], Field(description="points at the end by source, scored ones included")]
+
+
+class Hint(BaseModel):
+    ply: int
+    seat: Annotated[int, Field(description="who is asked")]
+    nodes: Annotated[int, Field(description="positions judged")]
+    depth: Annotated[int, Field(description="moves of the longest line looked at")]
+    options: Annotated[list[HintOption], Field(description="the best first")]
+    games: Annotated[int, Field(description="quick games played from the position after the best move")]
+    seats: list[HintSeat]
 
 
 class Played(BaseModel):

@@ -10,14 +10,17 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from starlette.concurrency import run_in_threadpool
 
 from terrae.advice import Orders
+from terrae.bots.explain import Explanation
 from terrae.draw import drawing
-from terrae.web import company
-from terrae.web.api import house, named, stream
+from terrae.web import company, hints
+from terrae.web.api import address, house, named, stream
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who
 from terrae.web.pages import join as join_pages
 from terrae.web.pages import points as points_page
 from terrae.web.pages import table as table_page
+from terrae.web.pages.table_explained import explained
+from terrae.web.pages.table_scene import Scene
 from terrae.web.visits import look, number, posted, shown, to
 
 at_table = APIRouter(include_in_schema=False)
@@ -26,9 +29,24 @@ BESIDE = ("not-now", "only-for-a-faction")  # reasons that tell nothing about a 
 
 
 @at_table.get("/t/{id}")
-def table(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
-    said, view = look(request, id, ply)
-    return shown(table_page.table(said, view, log == "all"))
+async def table(request: Request, id: str, ply: str = "", log: str = "", hint: str = "") -> HTMLResponse:
+    """The page; with a hint for those without script. One that is not to be had is no reason to show no table."""
+    said, view = await run_in_threadpool(look, request, id, ply)
+    found: Explanation | str | None = None
+    if hint:
+        try:
+            found = await hints.hint(house(request), view, address(request))
+        except Problem as problem:
+            found = sentence(problem, said.locale)
+    return await run_in_threadpool(lambda: shown(table_page.table(said, view, log == "all", found)))
+
+
+@at_table.get("/t/{id}/hint")
+async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
+    """What a bot would do, for our script to put in its place."""
+    said, view = await run_in_threadpool(look, request, id, ply)
+    found = await hints.hint(house(request), view, address(request))
+    return await run_in_threadpool(lambda: shown(explained(Scene(said, view, hint=found))))
 
 
 @at_table.get("/t/{id}/view")

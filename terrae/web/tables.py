@@ -13,23 +13,23 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from terrae.advice import Orders, advice, ordered
-from terrae.bots import bot
+from terrae.bots.levels import level
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, NOBODY, State
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web import company
+from terrae.web.allowed import no_hint, with_hints
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.pasted import options_as_text
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, seats, tables
 from terrae.web.shelf import Shelf, grown, longer, with_remarks
 from terrae.web.store import Store, Writing, get
-from terrae.web.view import BOT, OPEN, PERSON, Guest, View
+from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
-WAITING, OVER, STUDY = "waiting", "over", "study"
 MOST_TOLD = 6000  # characters of a change; PostgreSQL tells no more than 8000
 
 
@@ -43,6 +43,7 @@ class Plan:
     public: bool = False
     clock: int = 0
     lesson: bool = False
+    hints: bool | None = None  # may players ask a bot? None: only where one person plays
 
 
 class Tables:
@@ -104,8 +105,8 @@ class Tables:
         writing.execute(insert(tables).values(
             id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
             notes=json.dumps(record.notes), seed=secrets.token_hex(16), maker=guest.id, made=now, public=plan.public,
-            clock=plan.clock, lesson=plan.lesson, ply=0, status=status, changed=now, turn_since=now, lease_by="",
-            lease_until=0.0, **told(record.state)))
+            clock=plan.clock, lesson=plan.lesson, hints=with_hints(plan.seats, plan.hints), ply=0, status=status,
+            changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(record.state)))
 
     def begin(self, writing: Writing, id: str) -> None:
         """Start the game once no seat is open."""
@@ -151,7 +152,8 @@ class Tables:
                 turn_since=row.turn_since, clock=row.clock, public=row.public, lesson=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=company.orders_of(db, id, mine), chat=company.chat_of(db, id),
-                only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY)
+                only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, hints=row.hints,
+                no_hint=no_hint(row, state, live, acting))
 
     def draft_of(self, db: Connection, row: Row[Any], seat: int) -> list[int]:
         """What the seat asked has played and not committed."""
@@ -232,11 +234,13 @@ class Tables:
                 raise Problem(409, "stale", ply=ply, now=row.ply)
             return self.append(writing, row, *self.tried(writing, row, seat, texts))
 
-    def play_bot(self, id: str, seat: int, ply: int, texts: list[str]) -> None:
-        """What a bot decided, unless the game has gone on without it."""
+    def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
+        """What a bot decided, unless the game has gone on without it; a remark is kept in the record."""
         with self.store.write() as writing:
             row = self.row(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
+                if remark:
+                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=remark))
                 self.append(writing, row, *self.tried(writing, row, seat, texts))
 
     def tried(self, writing: Writing, row: Row[Any], seat: int, texts: list[str]) -> tuple[Record, list[int]]:
@@ -325,7 +329,7 @@ def check_seat(text: str) -> None:
         return
     if not text.startswith("bot:"):
         raise BadOption(f"a seat is {ME}, {OPEN} or bot:<level>, not {text!r}")
-    bot(text[4:])
+    level(text[4:])
 
 
 def standing(people: list[Row[Any]]) -> dict[int, Orders]:

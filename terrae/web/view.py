@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from terrae.advice import Orders
 from terrae.core.game import Game, State
 from terrae.core.record import Record
+from terrae.web.errors import Problem
 
-PERSON, OPEN, BOT = "person", "open", "bot"
+PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table is in the state of the seat asked, or
+WAITING, OVER, STUDY = "waiting", "over", "study"  # for open seats; the game is over; a record to look at
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,8 @@ class View:
     chat: list[ChatLine]
     only_bots: bool
     study: bool = False  # a record to look at; nobody plays
+    hints: bool = False  # may players ask a bot for a hint
+    no_hint: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))  # why the viewer gets none here
 
     @property
     def my_seats(self) -> list[int]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from terrae.bots import bot
+from terrae.bots import QUICK, bot
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
@@ -47,7 +47,7 @@ def move(text: str) -> int:
 def opponents(record: Record, rng: Random, level: str = "greedy") -> None:
     """The bot moves until the pupil is asked."""
     while not record.state.over and record.state.seat != PUPIL:
-        record.play(bot(level).choose(record.state, rng))
+        record.play(bot(level).choose(record.state, QUICK, rng))
 
 
 def follow(record: Record, rng: Random) -> Iterator[View]:
@@ -62,7 +62,7 @@ def follow(record: Record, rng: Random) -> Iterator[View]:
                 draft += [] if now.finish is None else [now.finish]
                 break
             found = lesson.step(now)
-            draft.append(found.moves[0] if found and found.moves else bot("greedy").choose(now.state, rng))
+            draft.append(found.moves[0] if found and found.moves else bot("greedy").choose(now.state, QUICK, rng))
         for one in draft:
             record.play(one)
 
@@ -75,7 +75,7 @@ def wander(record: Record, rng: Random) -> Iterator[View]:
             yield now
             record.play(rng.choice(now.state.legal_moves()))
         else:
-            record.play(bot("random").choose(record.state, rng))
+            record.play(bot("random").choose(record.state, QUICK, rng))
 
 
 def nova(state: State) -> NovaState:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terrae.bots import BOTS
+from terrae.bots.levels import LEVELS
 from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, page_locale
@@ -43,7 +43,7 @@ def test_the_form_offers_seats_bots_and_says_what_is_reconstructed(game: Game, l
     say = page_locale(language, game.id).text
     page = Page(new(reader(language), game, {}))
     assert len([one for one in page.all("select") if one["name"].startswith("seat")]) == players(game)[-1]
-    for level in BOTS:
+    for level in LEVELS:
         assert say("bots", level) in page.text
     assert say("new", f"provenance_{game.id}") in page.text
     assert page.all("a", href=f"/new?game={game.id}", aria_current="page")

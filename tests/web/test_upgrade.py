@@ -17,7 +17,7 @@ TABLE = ("INSERT INTO tables VALUES ('t1', 'nova', '1', '{}', '{}', 'seed', 'ann
 
 
 def first_version(database: str) -> None:
-    """A database as the first version left it, with a table and a vote."""
+    """A database as the first version left it, with two tables and a vote."""
     engine = create_engine(checked(database))
     with engine.begin() as db:
         config = Config()
@@ -25,6 +25,9 @@ def first_version(database: str) -> None:
         config.attributes["connection"] = db
         command.upgrade(config, "0001")
         db.execute(text(TABLE))
+        db.execute(text(TABLE.replace("t1", "t2")))
+        for table, seat, kind in (("t1", 0, "person"), ("t1", 1, "person"), ("t2", 0, "person"), ("t2", 1, "bot")):
+            db.execute(text(f"INSERT INTO seats VALUES ('{table}', {seat}, '{kind}', '', '', 0, false, false)"))
         db.execute(text("INSERT INTO votes VALUES ('t1', 0, 1)"))
     engine.dispose()
 
@@ -33,7 +36,9 @@ def test_an_earlier_database_is_brought_up_to_date_and_keeps_what_it_holds(datab
     first_version(database)
     store = Store(database)
     with store.read() as db:
-        assert db.execute(text("SELECT id, seed FROM tables")).all() == [("t1", "seed")]
+        assert db.execute(text("SELECT id, seed FROM tables ORDER BY id")).all() == [("t1", "seed"), ("t2", "seed")]
+        asked = db.execute(text("SELECT hints FROM tables ORDER BY id")).scalars()
+        assert [bool(hints) for hints in asked] == [False, True]  # the second has one person only
         assert db.execute(text("SELECT seat, voter, ply FROM votes")).all() == [(0, 1, 0)]
     store.close()
     Store(database).close()  # once is enough

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import terrae
-from terrae.bots import BOTS
+from terrae.bots.levels import LEVELS
 from terrae.core.registry import GAMES
 from terrae.locales import LANGUAGES, entries, page_locale, read
 
@@ -65,7 +65,7 @@ def test_no_text_of_the_pages_is_left_over(section: str) -> None:
     """A text's id stands somewhere in the code of the pages, whole or put together from a part that does."""
     code = "\n".join(path.read_text(encoding="utf-8") for room in ("web", "draw", "advice")
                      for path in (PACKAGE / room).rglob("*.py"))
-    said = set(re.findall(r'["\']([a-z0-9_:-]+)["\']', code)) | set(GAMES) | set(BOTS)
+    said = set(re.findall(r'["\']([a-z0-9_:-]+)["\']', code)) | set(GAMES) | set(LEVELS)
     parts = re.findall(r'f["\']([a-z_]*)\{[^}"\']*\}([a-z_]*)["\']', code)
     for _, id in (key for key in texts("en", "web/common") if key[0] == section):
         built = any(id.startswith(head) and id.endswith(tail) and (head or tail) for head, tail in parts)

@@ -6,15 +6,19 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
+from sqlalchemy import update
 
+from terrae.bots.levels import LEVELS
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.web.schema import seats
 from terrae.web.tables import for_bots
-from terrae.web.thinking import Job, think
-from terrae.web.workers import LEASE, Worker
+from terrae.web.thinking import Job, Study, think
+from terrae.web.workers import LEASE, Answer, Worker
 from tests.web.people import Here, Person, in_process
 
 PATIENCE = 60.0  # seconds, on a slow machine
@@ -63,33 +67,72 @@ def until(what: str, person: Person, table: str, plies: int) -> None:
 
 def test_a_worker_plays_a_whole_turn_the_same_each_time(worker: Worker) -> None:
     job = long_game()
-    moves = worker.answer(job)
-    legal(job, moves)
-    assert moves == worker.answer(job) == think(job, "greedy")
+    answer = worker.answer(job)
+    legal(job, answer.moves)
+    assert answer == worker.answer(job) == Answer(think(job))
 
 
-def test_a_bot_that_takes_too_long_gets_a_random_legal_move(worker: Worker) -> None:
+class Impatient(Worker):
+    """Waits for some bots as long as it takes, and not at all for others."""
+
+    hurried: tuple[str, ...] = ()
+
+    def patience(self, job: Job) -> float:
+        return 0.0 if job.bot in self.hurried else PATIENCE
+
+
+@pytest.fixture
+def impatient() -> Iterator[Impatient]:
+    found = Impatient(PATIENCE)
+    yield found
+    found.close()
+
+
+def test_every_decision_has_the_time_of_its_level_and_some_to_spare() -> None:
     job = long_game()
-    worker.answer(job)
-    assert worker.process is not None
-    slow = worker.process
-    worker.budget = 0.0
-    moves = worker.answer(job)
-    assert moves == think(job, "random")
-    assert len(moves) == 1
-    legal(job, moves)
+    for name, level in LEVELS.items():
+        assert Worker(10.0).patience(replace(job, bot=name)) == 10.0 + level.budget.seconds
+
+
+def test_a_bot_that_takes_too_long_forfeits_its_move_to_the_greedy_bot(
+        impatient: Impatient, caplog: pytest.LogCaptureFixture) -> None:
+    job = replace(long_game(), bot="expert")
+    impatient.start()
+    slow = impatient.process
+    assert slow is not None
+    impatient.hurried = ("expert",)
+    answer = impatient.answer(job)
+    assert answer.moves == think(replace(job, bot="greedy"))[:1]
+    legal(job, answer.moves)
+    assert answer.remark == "the bot expert made no move in time; greedy moved for it"
+    assert f"the bot expert made no move in time at table table, ply {len(job.moves)}" in caplog.text
     assert not slow.is_alive()  # it thinks no longer about what nobody waits for
-    worker.budget = PATIENCE
-    assert worker.answer(job) == think(job, "greedy")
 
 
-def test_a_bot_that_fails_gets_a_random_legal_move(worker: Worker) -> None:
+def test_if_the_greedy_bot_is_too_slow_as_well_chance_moves(impatient: Impatient) -> None:
+    for name in ("search", "greedy"):
+        job = replace(long_game(), bot=name)
+        impatient.hurried = ("search", "greedy")
+        answer = impatient.answer(job)
+        assert answer.moves == think(replace(job, bot="random"))[:1]
+        assert answer.remark.endswith("random moved for it")
+        legal(job, answer.moves)
+    impatient.hurried = ()
+    assert impatient.answer(long_game()) == Answer(think(long_game()))
+
+
+def test_a_random_bot_that_fails_is_moved_for_too(impatient: Impatient) -> None:
+    job = replace(long_game(), bot="random")
+    impatient.hurried = ("random", "greedy")
+    legal(job, impatient.answer(job).moves)
+
+
+def test_a_bot_that_fails_forfeits_its_move_to_the_greedy_bot(worker: Worker) -> None:
     job = long_game()
-    unknown = Job(job.table, job.game, job.options, job.moves, "no such bot", job.seed)
-    moves = worker.answer(unknown)
-    assert len(moves) == 1
-    legal(job, moves)
-    assert worker.answer(job) == think(job, "greedy")
+    answer = worker.answer(replace(job, bot="no such bot"))
+    assert answer.moves == think(job)[:1]
+    assert answer.remark == "the bot no such bot failed; greedy moved for it"
+    assert worker.answer(job) == Answer(think(job))
 
 
 def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Worker) -> None:
@@ -98,10 +141,12 @@ def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Worker) -> 
     assert worker.process is not None
     assert worker.process.pid
     os.kill(worker.process.pid, signal.SIGKILL)
-    assert worker.answer(job) == think(job, "greedy")
+    assert worker.answer(job) == Answer(think(job))
     killing = threading.Thread(target=kill_soon, args=(worker.process.pid,))
     killing.start()
-    assert worker.answer(job) == think(job, "greedy")  # killed while it thinks, or just after
+    answer = worker.answer(job)  # killed while it thinks, or just after
+    assert answer.moves == think(job)[:len(answer.moves)]
+    legal(job, answer.moves)
     killing.join()
 
 
@@ -141,7 +186,7 @@ def played_by_bots(record: Record, level: str, seed: str) -> list[int]:
         if played.state.seat < 0:
             played.play(record.moves[played.plies])
         else:
-            for move in think(Job("", record.game.id, record.options, played.moves, level, seed), level):
+            for move in think(Job("", record.game.id, record.options, played.moves, level, seed)):
                 played.play(move)
     return played.moves
 
@@ -192,3 +237,37 @@ def until_leased(here: Here, id: str) -> None:
                 return
         time.sleep(0.02)
     raise AssertionError("nobody asked the bot")
+
+
+def test_a_bot_that_fails_at_a_table_is_replaced_move_by_move_and_the_record_says_so(database: str) -> None:
+    with in_process(database, workers=0) as here:
+        anna = here.person()
+        id = anna.table("bot:search", "bot:random")["id"]
+        with here.house.store.write() as writing:  # a level of a version that is gone
+            writing.execute(update(seats).where(seats.c.bot == "search").values(bot="wizard"))
+        with in_process(database) as after:
+            until("to the end", after.person(), id, 10_000)
+            record = Record.read(after.person().get(f"/tables/{id}/record"))
+    assert record.state.over
+    assert "the bot wizard failed; greedy moved for it" in [text for one in record.comments.values() for text in one]
+
+
+def test_an_expert_plays_whole_turns_without_being_hurried(worker: Worker) -> None:
+    record = Record(load("nova"), {"players": "2", "setup": "first_game", "start": "1"})
+    job = Job("table", "nova", record.options, [], "expert", "seed")
+    answer = worker.answer(job)
+    assert answer.remark == ""
+    legal(job, answer.moves)
+
+
+def test_a_position_is_explained_in_a_process_and_a_dead_one_is_replaced(worker: Worker) -> None:
+    record = Record(load("nova"), {"players": "2", "setup": "first_game", "start": "1"})
+    study = Study("table", "nova", record.options, [], 0.2)
+    for _ in range(2):
+        found = worker.study(study)
+        assert found is not None
+        assert found.thought.move in record.state.legal_moves()
+        assert worker.process is not None
+        assert worker.process.pid
+        os.kill(worker.process.pid, signal.SIGKILL)
+    assert worker.study(replace(study, game="nowhere")) is None

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from terrae.advice import Orders, advice
-from terrae.bots import bot
+from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
@@ -30,7 +30,7 @@ def played(game: str, seed: int = 1) -> Record:
     rng, player = Random(seed), bot(PLAYERS[game])
     while not record.state.over:
         state = record.state
-        record.play(chance.draw(state, rng) if state.seat == CHANCE else player.choose(state, rng))
+        record.play(chance.draw(state, rng) if state.seat == CHANCE else player.choose(state, QUICK, rng))
     return record
 
 

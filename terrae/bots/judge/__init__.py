@@ -1,15 +1,36 @@
-"""What a position is worth to every seat, in points at the end of the game."""
+"""What a position is worth to every seat, in points at the end of the game: by hand, or learned by self-play."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 
+from terrae.bots.judge.base import Handmade, Judge
+from terrae.bots.weights import Knowledge, shipped
+from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 
-Judge = Callable[[State], list[float]]
+JUDGES = ("learned", "hand")
 
 
-def judge(game: Game) -> Judge:
-    """The judge of a game."""
-    found: Judge = import_module(f"terrae.bots.judge.{game.id}").judge
+def handmade(game: Game) -> Callable[[State], list[float]]:
+    """The hand-made judge of a game."""
+    found: Callable[[State], list[float]] = import_module(f"terrae.bots.judge.{game.id}").judge
     return found
+
+
+@cache
+def knowledge(game: Game, name: str) -> Knowledge:
+    """A judge and what goes with it: `learned` as shipped, `hand`, or the path of a weights file."""
+    if name == "hand":
+        return Knowledge(Handmade(handmade(game)), None, {})
+    if name == "learned":
+        return shipped(game)
+    if name.endswith(".json"):
+        from terrae.bots.weights import read
+
+        return read(game, name)
+    raise BadOption(f"unknown judge {name!r}; there are: {', '.join(JUDGES)}, or the path of a weights file (.json)")
+
+
+__all__ = ["JUDGES", "Judge", "Knowledge", "handmade", "knowledge"]

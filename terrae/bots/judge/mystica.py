@@ -5,6 +5,7 @@ from functools import cache
 
 from terrae.core import game as core
 from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import LAND
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.adjacency import near_opponent
 from terrae.mystica.rules.final_scoring import largest_area
@@ -98,43 +99,41 @@ DISTANCE = [[min((a - b) % 7, (b - a) % 7) for b in range(7)] for a in range(7)]
 
 def judge(s: core.State) -> list[float]:
     assert isinstance(s, State)
-    players: list[Player] = list(s.players)
     if s.over:
-        return [float(int(p.vp)) for p in players]
-    left = min(ROUNDS - int(s.round), 6)
-    owner: list[int] = list(s.owner)
-    terrain: list[int] = list(s.terrain)
-    building: list[int] = list(s.building)
-    own: list[list[int]] = [[] for _ in players]
-    for h, seat in enumerate(owner):
-        if seat >= 0:
-            own[seat].append(h)
-    free = [h for h, seat in enumerate(owner) if seat < 0]
-    cults: list[list[int]] = [list(p.cult) for p in players]
-    tracks = [[float(cult[c]) for cult in cults] for c in range(4)]
-    areas = [float(int(largest_area(s, p))) for p in players]
-    bonuses = cult_bonuses(s, left)
-    values = []
-    for seat, p in enumerate(players):
-        built: list[int] = list(p.built)
-        value = means(p, left) + future(s, p, built, left) + structures(p, built, left)
-        value += towns_to_come(s, p, own[seat], building, left)
-        if left:
-            value += room(p, free, terrain, left)
-            for h in own[seat]:
-                if building[h] == DWELLING and near_opponent(s, p, h):
-                    value += NEIGHBOUR[left]
-        value += share(areas, seat, AREA, AREA_DOUBT[left]) + AREA_SIZE[left] * areas[seat]
-        for track in tracks:
-            if track[seat]:
-                value += share(track, seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * track[seat]
-        for c, per, whole, part in bonuses:
-            steps = cults[seat][c] if c >= 0 else int(p.on_cults)
-            value += whole * (steps // per) + part * steps
-        values.append(value)
+        return [float(int(p.vp)) for p in s.players]
+    areas = [float(int(largest_area(s, p))) for p in s.players]
+    values = [sum(terms(s, p, areas)) for p in s.players]
     if s.seat >= 0:
         values[s.seat] += pending(s)
     return values
+
+
+def terms(s: State, p: Player, areas: list[float]) -> list[float]:
+    """What makes up a seat's worth: means, what they will bring, structures, towns, room, neighbours, area, its size,
+    cults, and bonuses for them."""
+    left = min(ROUNDS - int(s.round), 6)
+    seat = int(p.seat)
+    owner, building = s.owner, s.building
+    own: list[int] = [h for h in range(LAND) if owner[h] == seat]
+    built: list[int] = list(p.built)
+    room_left = neighbours = 0.0
+    if left:
+        room_left = room(s, p, left)
+        for h in own:
+            if building[h] == DWELLING and near_opponent(s, p, h):
+                neighbours += NEIGHBOUR[left]
+    cults = on_cults = 0.0
+    for c in range(4):
+        mine = int(p.cult[c])
+        if mine:
+            track = [float(int(other.cult[c])) for other in s.players]
+            cults += share(track, seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * mine
+    for cult, per, whole, part in cult_bonuses(s, left):
+        steps = int(p.cult[cult]) if cult >= 0 else int(p.on_cults)
+        on_cults += whole * (steps // per) + part * steps
+    return [means(p, left), future(s, p, built, left), structures(p, built, left), towns_to_come(s, p, own, left),
+            room_left, neighbours, share(areas, seat, AREA, AREA_DOUBT[left]), AREA_SIZE[left] * areas[seat], cults,
+            on_cults]
 
 
 def means(p: Player, left: int) -> float:
@@ -222,12 +221,12 @@ def acts(faction: Faction) -> bool:
     return any(isinstance(kind, StrongholdAction) for kind in faction.turn_kinds)
 
 
-def towns_to_come(s: State, p: Player, own: list[int], building: list[int], left: int) -> float:
+def towns_to_come(s: State, p: Player, own: list[int], left: int) -> float:
     """Progress of the groups that are in no town yet, the best two counted."""
     needed = 6 if p.favours >> FAV_TOWN & 1 else 7
     best: list[float] = []
     seen: set[int] = set()
-    town = s.town
+    town, building = s.town, s.building
     for h in own:
         if h in seen or town[h]:
             continue
@@ -237,7 +236,7 @@ def towns_to_come(s: State, p: Player, own: list[int], building: list[int], left
         seen.update(found)
         power, enough = 0, TOWN_STRUCTURES
         for one in found:
-            kind = building[one]
+            kind = int(building[one])
             power += VALUE[kind]
             if kind == SANCTUARY:
                 enough = TOWN_STRUCTURES - 1
@@ -246,13 +245,13 @@ def towns_to_come(s: State, p: Player, own: list[int], building: list[int], left
     return TOWN_TO_COME[left] * sum(best[:2])
 
 
-def room(p: Player, free: list[int], terrain: list[int], left: int) -> float:
+def room(s: State, p: Player, left: int) -> float:
     """Free hexes in reach, those that take few spades more, up to a few of each."""
     away = DISTANCE[p.faction.terrain]
-    reach: list[int] = list(p.reach)
     counts = [0.0, 0.0, 0.0, 0.0]
-    for h in free:
-        if reach[h]:
+    owner, terrain, reach = s.owner, s.terrain, p.reach
+    for h in range(LAND):
+        if reach[h] and owner[h] < 0:
             counts[away[terrain[h]]] += 1.0 if reach[h] == 1 else 0.4
     home, one, two, three = counts
     if p.faction.fixed_spades():

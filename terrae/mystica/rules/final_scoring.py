@@ -27,37 +27,53 @@ class CultScoring(Step[State]):
 
 def largest_area(s: State, p: Player) -> i64:
     """Structures connected directly or indirectly: ships without bonus card, passages free of charge."""
+    seat = p.seat
+    owner = s.owner
     seen = vec[i64]([0] * LAND)
+    found = vec[i64]([0] * LAND)
+    overseas = OVERSEAS[p.shipping]
+    skipped = p.faction.passage(p)
     best: i64 = 0
     for start in range(LAND):
-        if s.owner[start] == p.seat and not seen[start]:
-            found: list[int] = [start]
-            seen[start] = 1
-            k = 0
-            while k < len(found):
-                for n in connected(s, p, found[k]):
-                    if s.owner[n] == p.seat and not seen[n]:
-                        seen[n] = 1
-                        found.append(n)
-                k += 1
-            if len(found) > best:
-                best = len(found)
+        if owner[start] != seat or seen[start]:
+            continue
+        seen[start] = 1
+        found[0] = start
+        n: i64 = 1
+        k: i64 = 0
+        while k < n:
+            h = found[k]
+            k += 1
+            n = take(owner, seat, NEAR[h], seen, found, n)
+            if p.shipping:
+                n = take(owner, seat, overseas[h], seen, found, n)
+            if skipped:
+                n = take(owner, seat, WITHIN[skipped + 1][h], seen, found, n)
+            if s.bridges:
+                for b in BRIDGES_AT[h]:
+                    if s.bridges & BIT[b]:
+                        end = other_end(b, h)
+                        if owner[end] == seat and not seen[end]:
+                            seen[end] = 1
+                            found[n] = end
+                            n += 1
+            if p.rivers:
+                for r in range(len(SHORE)):
+                    if p.rivers & BIT[r] and h in SHORE[r]:
+                        n = take(owner, seat, SHORE[r], seen, found, n)
+        if n > best:
+            best = n
     return best
 
 
-def connected(s: State, p: Player, h: i64) -> list[int]:
-    found: list[int] = list(NEAR[h])
-    found += list(OVERSEAS[p.shipping][h])
-    skipped = p.faction.passage(p)
-    if skipped:
-        found += list(WITHIN[skipped + 1][h])
-    for b in BRIDGES_AT[h]:
-        if s.bridges & BIT[b]:
-            found.append(other_end(b, h))
-    for r in range(len(SHORE)):
-        if p.rivers & BIT[r] and h in SHORE[r]:
-            found += list(SHORE[r])
-    return found
+def take(owner: vec[i64], seat: i64, hexes: vec[i64], seen: vec[i64], found: vec[i64], n: i64) -> i64:
+    """Add one's own structures among some hexes that were not seen yet; return how many were found in all."""
+    for h in hexes:
+        if owner[h] == seat and not seen[h]:
+            seen[h] = 1
+            found[n] = h
+            n += 1
+    return n
 
 
 class AreaScoring(Step[State]):

@@ -6,7 +6,7 @@ from typing import Final
 
 import htpy as h
 
-from terrae.bots import BOTS
+from terrae.bots.levels import LEVELS
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
@@ -27,6 +27,7 @@ from terrae.web.pages.options import (
 from terrae.web.pages.preview import chance_decides, laid_out
 
 CLOCKS: Final = ("0", "24", "72", "168")  # hours a turn may last
+HINTS: Final = ("alone", "yes", "no")  # when players may ask a bot what it would do
 USUAL: Final = {"seat1": "me", "seat2": "bot:greedy", "seat3": "bot:greedy"}
 
 
@@ -132,7 +133,7 @@ def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Elemen
 def people(reader: Reader) -> list[tuple[str, str]]:
     """Who may sit in a seat."""
     return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
-            *((f"bot:{level}", reader.say("bots", level)) for level in BOTS), ("", reader.say("new", "nobody"))]
+            *((f"bot:{level}", reader.say("bots", level)) for level in LEVELS), ("", reader.say("new", "nobody"))]
 
 
 def faction_of_seat(reader: Reader, game: Game, number: int, values: Mapping[str, str]) -> h.Element | None:
@@ -155,4 +156,7 @@ def about_the_table(reader: Reader, values: Mapping[str, str]) -> list[h.Element
         dropdown("clock", say("new", "clock"), [(hours, say("new", f"clock_{hours}")) for hours in CLOCKS],
                  values.get("clock", CLOCKS[0])),
         h.p(".hint")[say("new", "clock_hint")],
+        dropdown("hints", say("new", "hints"), [(id, say("new", f"hints_{id}")) for id in HINTS],
+                 values.get("hints", HINTS[0])),
+        h.p(".hint")[say("new", "hints_hint")],
     ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.draw import Board, provenance
 from terrae.draw.icons import icon
@@ -16,6 +17,7 @@ from terrae.web.pages.games import Panel, panels
 from terrae.web.pages.learn import guide
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
+from terrae.web.pages.table_explained import asking
 from terrae.web.pages.table_log import log
 from terrae.web.pages.table_orders import orders
 from terrae.web.pages.table_replay import replay
@@ -29,13 +31,14 @@ WORDS = {  # what the script says: attribute of the page's words, section and id
     "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"), "copied": ("replay", "copied"),
     "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
+    "thinking": ("hint", "thinking"),
 }
 STYLES = {"nova": ["mats.css"], "mystica": ["mats.css"], "mara": ["mats.css", "mara.css"]}
 
 
-def table(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
+def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation | str | None = None) -> h.Element:
     """The whole page of a table."""
-    scene = Scene(reader, view, whole_log)
+    scene = Scene(reader, view, whole_log, hint)
     title = reader.say("games", view.game.id)
     if scene.asked or scene.complete:
         title = f"● {reader.say('table', 'your_turn')} · {title}"
@@ -62,8 +65,8 @@ def drawn(scene: Scene) -> h.Element:
         guide(scene.reader, view) if view.lesson else None,
         h.div(".table")[
             h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
-            h.div(".side")[seats(scene) if view.waiting else None, moves(scene), log(scene), chat(scene), orders(scene),
-                           None if view.waiting or view.study else seats(scene), notifying(scene)]],
+            h.div(".side")[seats(scene) if view.waiting else None, asking(scene), moves(scene), log(scene), chat(scene),
+                           orders(scene), None if view.waiting or view.study else seats(scene), notifying(scene)]],
         h.p("#said", hidden=True)[said(scene)]]
 
 

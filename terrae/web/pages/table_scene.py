@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from terrae.advice import Warning, advice
+from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Entry, entry
 from terrae.draw import NOTHING, Board, drawing
@@ -49,10 +50,12 @@ class Line:
 class Scene:
     """One view, drawn for one reader; what several parts need is worked out once."""
 
-    def __init__(self, reader: Reader, view: View, whole_log: bool = False) -> None:
+    def __init__(self, reader: Reader, view: View, whole_log: bool = False,
+                 hint: Explanation | str | None = None) -> None:
         self.reader = reader
         self.view = view
         self.whole_log = whole_log
+        self.hint = hint  # what a bot says of the position, or why it says nothing; None if nobody asked
         self.locale: Locale = reader.locale
 
     def say(self, section: str, id: str, /, **facts: object) -> str:

@@ -50,7 +50,7 @@ def own_turn(scene: Scene) -> h.Node:
         h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
         h.div(".turn-buttons.buttons")[
-            since(scene) if not view.draft else None, undo(scene), to_moves(scene), end(scene)]]
+            since(scene) if not view.draft else None, undo(scene), to_hint(scene), to_moves(scene), end(scene)]]
 
 
 def first_steps(scene: Scene) -> h.Element | None:
@@ -95,8 +95,20 @@ def to_moves(scene: Scene) -> h.Element | None:
     """On a phone the list of moves is below the board; this leads there. Elsewhere it spares the keyboard the board."""
     if not scene.choices:
         return None
+    crowded = len(scene.view.draft) > 1  # two ways back stand before it
     return h.a(".button.to-moves", href="#moves")[
-        icon("menu"), scene.say("acting", "moves"), " ", h.span(".num")[str(len(scene.choices))]]
+        icon("menu"), h.span(".wide-words" if crowded else "")[scene.say("acting", "moves")], " ",
+        h.span(".num")[str(len(scene.choices))]]
+
+
+def to_hint(scene: Scene) -> h.Element | None:
+    """Leads to the panel of hints, and the script asks at once."""
+    if scene.view.no_hint is not None:
+        return None
+    crowded = scene.view.draft or not scene.view.live  # on a phone there is no room for it then
+    return h.a(class_=["button", "quiet", "to-hint", "wide-button" if crowded else None], href="#hint", data_ask=True,
+               title=scene.say("hint", "title"))[
+        icon("bot"), h.span(".wide-words")[scene.say("hint", "short")]]
 
 
 def end(scene: Scene) -> h.Element:
@@ -190,6 +202,7 @@ def history(scene: Scene) -> h.Node:
                              h.span(".num")[f"{view.ply} / {view.record.plies}"], round_now(scene)],
             h.p("#question.question", tabindex="-1")[last_move(scene)]],
         h.div(".turn-buttons.buttons")[
+            to_hint(scene),
             step(scene, "step_back", view.ply - 1, view.ply > 0),
             step(scene, "step_forward", view.ply + 1, True),
             h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[

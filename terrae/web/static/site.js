@@ -211,7 +211,7 @@ if (form && preview) {
   for (const link of document.querySelectorAll("[data-keep-seats]")) {
     link.addEventListener("click", () => {
       const game = new URL(link.href).searchParams.get("game");
-      const kept = fields((name) => name.startsWith("seat") || name === "public" || name === "clock");
+      const kept = fields((name) => name.startsWith("seat") || ["public", "clock", "hints"].includes(name));
       link.href = `/new?game=${game}&${kept}`;
     });
   }

@@ -2,6 +2,7 @@
 // place, a click on the board leads to the moves there. Without this script everything works by plain forms and links.
 
 import { restoreBoards, startBoards } from "./board.js";
+import { reviewHint, startHint } from "./hint.js";
 import { listen } from "./live.js";
 import { morph } from "./morph.js";
 import { notice, startNotices } from "./notify.js";
@@ -48,6 +49,7 @@ function show(html, heard) {
   morph(table(), fresh);
   dress(ends);
   review();
+  reviewHint();
   const said = document.getElementById("said").textContent;
   if (heard && said !== before) document.getElementById("status").textContent = said;
   notice(words, table().dataset.mine === "1", heard);
@@ -297,6 +299,7 @@ startBoards();
 startPopup(play);
 startReplay({ table, go });
 startNotices();
+startHint(words);
 dress();
 notice(words, table().dataset.mine === "1", false);
 listen(id, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });

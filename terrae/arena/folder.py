@@ -1,0 +1,81 @@
+"""The folder of a match: its settings and a record for every finished game, so that it can go on at any time."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from terrae.arena.match import Match
+from terrae.arena.result import Result, read
+from terrae.core.errors import BadOption, BadRecord
+from terrae.core.record import Record
+
+SETTINGS = "arena.json"
+
+
+class Folder:
+    """Where the games of one match are kept."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        """Open a folder, or make it; one that holds another match is refused."""
+        self.path = path
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            self.claim(match.settings())
+        except OSError as problem:
+            raise BadOption(f"--out {path}: cannot be used: {problem.strerror}") from None
+
+    def claim(self, settings: dict[str, Any]) -> None:
+        file = self.path / SETTINGS
+        if not file.exists():
+            if any(self.path.glob("game-*.terrae")):
+                raise BadOption(f"--out {self.path} holds games but no {SETTINGS}; choose another folder")
+            half = file.with_name(SETTINGS + ".part")
+            half.write_text(json.dumps(settings, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            half.replace(file)
+            return
+        try:
+            kept = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError as problem:
+            raise BadOption(f"{file} is damaged: {problem}") from None
+        differs = difference(kept if isinstance(kept, dict) else {}, settings)
+        if differs:
+            raise BadOption(f"--out {self.path} holds another match: {differs}; choose another folder")
+
+    def file(self, number: int) -> Path:
+        return self.path / f"game-{number:06}.terrae"
+
+    def keep(self, number: int, record: Record) -> None:
+        try:
+            record.save(self.file(number))
+        except OSError as problem:
+            raise BadOption(f"{self.file(number)}: cannot be written: {problem.strerror}") from None
+
+    def finished(self, games: int) -> list[Result]:
+        """The games played before, up to a number of games."""
+        found = []
+        for number in range(games):
+            file = self.file(number)
+            if file.exists():
+                one = read(Record.load(file), str(file))
+                if one.number != number:
+                    raise BadRecord(str(file), 0, f"is game {one.number} of its match; give it its name back")
+                found.append(one)
+        return found
+
+
+def difference(kept: dict[str, Any], wanted: dict[str, Any], where: str = "") -> str:
+    """The first setting that differs, in words; empty if none does.
+
+    >>> difference({"seed": "1", "options": {"start": "1"}}, {"seed": "1", "options": {"start": "2"}})
+    "options start is '1' there and '2' here"
+    """
+    for key in [*wanted, *(key for key in kept if key not in wanted)]:
+        there, here = kept.get(key), wanted.get(key)
+        if isinstance(there, dict) and isinstance(here, dict):
+            inside = difference(there, here, f"{where}{key} ")
+            if inside:
+                return inside
+        elif there != here:
+            return f"{where}{key} is {there!r} there and {here!r} here"
+    return ""

@@ -1,0 +1,44 @@
+"""One game of a match, from its number alone: the same on every machine if bots count nodes."""
+from __future__ import annotations
+
+from random import Random
+
+from terrae.arena.luck import Luck
+from terrae.arena.match import Match, ready
+from terrae.bots import Budget
+from terrae.bots.guard import asked
+from terrae.core.game import CHANCE
+from terrae.core.record import Record
+from terrae.core.registry import load
+
+FORFEIT = "forfeit"
+
+
+def play(match: Match, number: int) -> str:
+    """The record of a whole game, as text. A bot's generator depends on seed, game and ply only."""
+    names = match.seating(number)
+    luck = Luck(match.seed, match.block(number))
+    game = load(match.game)
+    players = [ready(game, name) for name in names]
+    record = Record(game, match.options, notes(match, number))
+    state = record.state
+    while not state.over:
+        seat = state.seat
+        if seat == CHANCE:
+            record.play(luck.draw(state))
+            continue
+        answer = asked(players[seat], state, match.budget, Random(f"bot/{match.seed}/{number}/{record.plies}"))
+        if answer.problem:
+            record.comment(f"{FORFEIT} of seat {seat + 1}, {names[seat]}: {answer.problem}")
+        record.play(answer.move)
+    return record.text()
+
+
+def notes(match: Match, number: int) -> dict[str, str]:
+    return {"seats": ",".join(match.seating(number)), "seed": match.seed, "budget": told(match.budget),
+            "number": str(number), "block": str(match.block(number))}
+
+
+def told(budget: Budget) -> str:
+    return " ".join(f"{amount:g} {unit}" for amount, unit in ((budget.nodes, "nodes"), (budget.seconds, "seconds"))
+                    if amount)

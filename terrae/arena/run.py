@@ -1,0 +1,47 @@
+"""Playing many games at once on this machine. Which process plays which game changes nothing."""
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+
+from terrae.arena.match import Match
+from terrae.arena.play import play
+from terrae.core.errors import TerraeError
+
+
+def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
+    """Games and their records, in the order they end."""
+    if jobs == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield number, play(match, number)
+        return
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"), begin)
+    try:
+        games = {pool.submit(play, match, number): number for number in numbers}
+        for game in as_completed(games):
+            yield games.pop(game), game.result()
+    except BrokenProcessPool:
+        raise TerraeError("a process that played games has died; finished games are kept if --out was given") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()  # whatever it is thinking about, nobody waits for it any more
+
+
+def begin() -> None:
+    """A process that plays leaves Ctrl-C to the one that started it, and ends when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()

@@ -1,0 +1,81 @@
+"""How fast bots think: lines of search, positions judged, games of self-play with one process and with two."""
+from __future__ import annotations
+
+import multiprocessing
+import time
+from random import Random
+from typing import Any
+
+import terrae
+from terrae.bots import Budget, SearchBot
+from terrae.bots.judge import knowledge
+from terrae.core.playout import playout
+from terrae.learn.selfplay import Notes, play
+
+SPAWN = multiprocessing.get_context("spawn")
+MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
+NODES = 100  # of a decision in self-play
+GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # of self-play in each process, times the seconds given
+READY = 120.0  # seconds a process may take to begin
+
+
+def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
+    """Thinking about one position after the other in the middle of random games, about so many seconds."""
+    game = terrae.load(game_id)
+    judge = knowledge(game, "learned").judge
+    bot = SearchBot()
+    lines = nodes = judged = 0
+    thinking = judging = 0.0
+    seed = 0
+    while thinking < seconds:
+        seed += 1
+        state = game.new(players=players)
+        playout(state, seed, MIDGAME[game_id])
+        if state.seat < 0 or len(state.legal_moves()) < 2:
+            continue
+        began = time.perf_counter()
+        tree = bot.grow(state, Budget(nodes=4000), Random(seed))
+        thinking += time.perf_counter() - began
+        lines += int(tree.lines)
+        nodes += int(tree.nodes)
+        began = time.perf_counter()
+        for _ in range(500):
+            judge.values(state)
+        judging += time.perf_counter() - began
+        judged += 500
+    return {"playouts_per_second": round(lines / thinking), "nodes_per_second": round(nodes / thinking),
+            "positions_judged_per_second": round(judged / judging)}
+
+
+def self_play(game_id: str, games: int) -> dict[str, float]:
+    """Games of self-play a second with one process and with two, each the better of two interleaved runs."""
+    rates: dict[int, float] = {1: 0.0, 2: 0.0}
+    for _ in range(2):
+        for processes in rates:
+            rates[processes] = max(rates[processes], together(game_id, games, processes))
+    return {"self_play_games_per_second": round(rates[1], 2), "with_two_processes": round(rates[2], 2),
+            "scaling": round(rates[2] / rates[1], 2)}
+
+
+def together(game_id: str, games: int, processes: int) -> float:
+    start, done = SPAWN.Barrier(processes + 1), SPAWN.Queue()
+    workers = [SPAWN.Process(target=work, args=(game_id, games, start, done)) for _ in range(processes)]
+    for worker in workers:
+        worker.start()
+    start.wait(READY)
+    began = time.perf_counter()
+    for _ in workers:
+        done.get()
+    spent = time.perf_counter() - began
+    for worker in workers:
+        worker.join()
+    return games * processes / spent
+
+
+def work(game_id: str, games: int, start: Any, done: Any) -> None:
+    game = terrae.load(game_id)
+    play(game, "learned", NODES, 0, Notes())
+    start.wait(READY)
+    for seed in range(1, games + 1):
+        play(game, "learned", NODES, 2 * seed + 1, Notes())
+    done.put(games)

@@ -1,0 +1,137 @@
+"""A bot explains itself: what it would play, and where everybody's points would come from."""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from time import perf_counter
+
+from terrae.bots import Budget, Option, SearchBot, Thought
+from terrae.bots.judge import Judge, knowledge
+from terrae.bots.tree import FREE
+from terrae.core import chance
+from terrae.core.errors import BadOption
+from terrae.core.game import CHANCE, State
+from terrae.core.ledger import Ledger, by_source
+from terrae.core.record import Record
+
+JUDGE = "learned"
+GAMES = 24  # quick games, if the budget allows
+THINKING = 0.6  # share of the budget that goes into the choice; the rest is for quick games
+SLACK = 0.5  # points; moves judged that close are as good as each other
+SO_FAR = "so_far"  # points scored before the position, where no record says how
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A thought, and how the game would end in quick games after the best move."""
+
+    thought: Thought
+    games: int  # quick games played
+    scored: list[dict[str, int]]  # per seat, source -> points it has already
+    expected: list[dict[str, float]]  # per seat, source -> points at the end, on average; what is scored included
+    scores: list[float]  # per seat, the average final score, which is the sum of those
+
+
+def explain(state: State, budget: Budget, rng: Random, record: Record | None = None) -> Explanation:
+    """What the searching bot thinks of a position in which somebody is asked. With the record that led there, points
+    scored before count under their sources. The same for the same budget of nodes and generator."""
+    if state.seat < 0:
+        raise BadOption("nobody is asked for a move in this position")
+    began = perf_counter()
+    thought = think(state, part(budget, THINKING), rng)
+    after = state.copy()
+    after.ledger = Ledger()
+    after.apply(thought.move)
+    by_move = after.ledger.points
+    scored = scored_so_far(state, record)
+    judge = knowledge(state.game, JUDGE).judge
+    points: list[dict[int, int]] = [{} for _ in range(state.seats())]
+    scores = [0] * state.seats()
+    games = judged = 0
+    while games == 0 or (games < GAMES and room_for_more(budget, thought.nodes + judged, began)):
+        game = after.copy()
+        game.ledger = Ledger()
+        judged += finish(game, judge, rng)
+        for seat, source, scored_now in by_move + game.ledger.points:
+            points[seat][source] = points[seat].get(source, 0) + scored_now
+        scores = [total + score for total, score in zip(scores, game.scores(), strict=True)]
+        games += 1
+    expected = [together(state.game.sources, before, gained, games)
+                for before, gained in zip(scored, points, strict=True)]
+    return Explanation(thought, games, scored, expected, [total / games for total in scores])
+
+
+def think(state: State, budget: Budget, rng: Random) -> Thought:
+    """What the searching bot thinks, with at least one option even where the budget was too small to try any."""
+    thought = SearchBot(JUDGE).think(state, budget, rng)
+    if thought.options:
+        return thought
+    after = state.copy()
+    after.apply(thought.move)
+    points = knowledge(state.game, JUDGE).judge.values(after)
+    return replace(thought, options=[Option(thought.move, 1.0, points, [thought.move])])
+
+
+def part(budget: Budget, share: float) -> Budget:
+    """Some of a budget."""
+    return Budget(max(1, int(budget.nodes * share)) if budget.nodes else 0, budget.seconds * share)
+
+
+def room_for_more(budget: Budget, nodes: int, began: float) -> bool:
+    """Is some of the budget left?"""
+    return not ((budget.nodes and nodes >= budget.nodes) or
+                (budget.seconds and perf_counter() - began >= budget.seconds))
+
+
+def scored_so_far(state: State, record: Record | None) -> list[dict[str, int]]:
+    """Everybody's points by source before the position."""
+    if record is None:
+        return [{SO_FAR: points} if points else {} for points in state.scores()]
+    entries = record.ledger()
+    return [by_source(entries, seat) for seat in range(state.seats())]
+
+
+def finish(state: State, judge: Judge, rng: Random) -> int:
+    """Play to the end, every seat by one look at its moves; the positions judged. A little luck decides between moves
+    about as good, or all games without chance would be one and the same."""
+    judged = 0
+    while not state.over:
+        seat = state.seat
+        moves = [chance.draw(state, rng)] if seat == CHANCE else worth_a_look(state)
+        if len(moves) == 1:
+            state.apply(moves[0])
+            continue
+        best, found = float("-inf"), moves[0]
+        for move in moves:
+            after = state.copy()
+            after.apply(move)
+            value = judge.own(after, seat) + SLACK * rng.random()
+            if value > best:
+                best, found = value, move
+        judged += len(moves)
+        state.apply(found)
+    return judged
+
+
+def worth_a_look(state: State) -> list[int]:
+    """The legal moves without conversions, unless there is nothing else. One look misjudges them: as long as the
+    question stays open everything seems possible, and goods are changed to and fro until they are gone."""
+    moves = state.legal_moves()
+    return [move for move in moves if state.game.kind_of[move].group not in FREE] or moves
+
+
+def together(names: list[str], before: dict[str, int], gained: dict[int, int], games: int) -> dict[str, float]:
+    """Points had and points to come by source, in the game's order; sources that bring nothing are left out."""
+    total: dict[str, float] = {id: float(points) for id, points in before.items()}
+    for source, points in gained.items():
+        total[names[source]] = total.get(names[source], 0.0) + points / games
+    return {id: total[id] for id in [SO_FAR, *names] if total.get(id)}
+
+
+def movers(state: State, line: list[int]) -> list[tuple[int, int]]:
+    """The moves of a line, each with the seat that makes it."""
+    state, found = state.copy(), []
+    for move in line:
+        found.append((state.seat, move))
+        state.apply(move)
+    return found

@@ -1,0 +1,338 @@
+"""What a seat of Terra Mystica sees of a position, as numbers for the learned judge."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.bots.judge.mystica import terms
+from terrae.bots.sheet import Features, Sheet, pending
+from terrae.core import game as core
+from terrae.core.packed import vec
+from terrae.mystica.maps import LAND, NEAR
+from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.final_scoring import largest_area
+from terrae.mystica.rules.income import income
+from terrae.mystica.rules.towns import CHOOSE_REWARD
+from terrae.mystica.rules.transform import USE_SPADES
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import (
+    CARD_COINS,
+    CARD_PASS_BIG,
+    CARD_PASS_DWELLING,
+    CARD_PASS_SHIPPING,
+    CARD_PASS_TRADING_HOUSE,
+    CARD_POWER,
+    CARD_PRIESTS,
+    CARD_WORKERS,
+    DWELLING,
+    FAV_PASS,
+    FAV_PASS_VP,
+    FAV_TOWN,
+    POWER_VALUE,
+    ROUNDS,
+    SANCTUARY,
+    SCORE_COINS,
+    SCORE_CULT,
+    SCORE_FOR,
+    SCORE_PER,
+    SCORE_POWER,
+    SCORE_PRIESTS,
+    SCORE_SPADES,
+    SCORE_VP,
+    SCORE_WORKERS,
+    STRONGHOLD,
+    TOWN_STRUCTURES,
+    TRADING_HOUSE,
+)
+
+FACTIONS: Final = 14
+TERRAINS: Final = 7
+# Two spades to the left or right of the cycle are two spades: distance by difference of terrains.
+AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])
+
+
+class MysticaFeatures(Features):
+    def points(self, s: core.State, seat: i64) -> i64:
+        assert isinstance(s, State)
+        return s.players[seat].vp
+
+    def fill(self, s: core.State, seat: i64, x: Sheet) -> None:
+        assert isinstance(s, State)
+        p = s.players[seat]
+        pending(s, seat, x)
+        asked(s, seat, x)
+        table(s, p, x)
+        mat(s, p, x)
+        cards(s, p, x)
+        cults(s, p, x)
+        areas = [float(int(largest_area(s, other))) for other in s.players]
+        board(s, p, areas, x)
+        x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
+        for term in terms(s, p, areas):
+            x.measure(term)
+
+
+def asked(s: State, seat: i64, x: Sheet) -> None:
+    """How many spades, favour and town tiles are still to come."""
+    spades: i64 = 0
+    favours: i64 = 0
+    towns: i64 = 0
+    homes: i64 = 0
+    for i in range(s.depth):
+        frame = s.stack[i]
+        if (frame >> 8 & 15) - 1 == seat:
+            if frame & 255 == USE_SPADES.number:
+                spades += frame >> 12 & 7
+                homes += 1 if frame >> 31 else 0
+            elif frame & 255 == CHOOSE_REWARD.number:
+                favours += frame >> 12 & 15
+                towns += frame >> 16 & 15
+    x.add(spades)
+    x.add(homes)
+    x.add(favours)
+    x.add(towns)
+
+
+def place_of(order: i64, seat: i64, n: i64) -> i64:
+    for place in range(n):
+        if order >> 4 * place & 15 == seat:
+            return place
+    return -1
+
+
+def table(s: State, p: Player, x: Sheet) -> None:
+    """Players, the turn order, the rounds."""
+    scores, points = SCORE_FOR, SCORE_VP  # a table of another library is found once, not each time
+    n = len(s.players)
+    x.one_of(n - 2, 4)
+    x.one_of(place_of(s.order, p.seat, n), 5)
+    x.add(s.n_passed)
+    x.add(1 if p.passed else 0)
+    x.add(1 if s.start == p.seat and s.n_passed else 0)
+    x.one_of(place_of(s.next_order, p.seat, s.n_passed), 5)
+    for ahead in range(2):
+        number = s.round + ahead
+        tile: i64 = s.scoring >> 4 * (number - 1) & 15 if 1 <= number <= ROUNDS else -1
+        x.one_of(scores[tile] if tile >= 0 else -1, 6)
+    for what in range(6):
+        coming: i64 = 0
+        for number in range(s.round + 2, ROUNDS + 1):
+            tile = s.scoring >> 4 * (number - 1) & 15
+            if scores[tile] == what:
+                coming += points[tile]
+        x.add(coming)
+    x.bits(0 if p.passed else s.power_used, 6)
+    x.add(1 if s.options.more_towns else 0)
+
+
+def mat(s: State, p: Player, x: Sheet) -> None:
+    faction = p.faction.index
+    built = p.built
+    x.one_of(faction, FACTIONS)
+    x.one_of(faction if built[STRONGHOLD] else -1, FACTIONS)
+    x.add(p.coins)
+    x.add(p.coins if p.coins < 8 else 8)
+    x.add(p.workers)
+    x.add(p.workers if p.workers < 4 else 4)
+    x.add(p.priests)
+    x.add(1 if p.priests else 0)
+    x.add(p.bowl1)
+    x.add(p.bowl2)
+    x.add(p.bowl3)
+    x.add(p.bowl3 if p.bowl3 < 4 else 4)
+    x.one_of(p.shipping, 6)
+    x.add(p.range)
+    x.one_of(p.digging, 3)
+    x.one_of(built[1], 9)
+    x.one_of(built[2], 5)
+    x.one_of(built[3], 4)
+    x.add(built[4])
+    x.add(built[5])
+    x.add(1 if p.bridges else 0)
+    x.add(p.keys)
+    x.one_of(p.towns, 5)
+    x.bits(p.favours, 12)
+    x.bits(p.used, 3)
+    workers, coins, priests, power = income(p)
+    if p.card >= 0:
+        workers -= CARD_WORKERS[p.card]
+        coins -= CARD_COINS[p.card]
+        priests -= CARD_PRIESTS[p.card]
+        power -= CARD_POWER[p.card]
+    x.add(workers)
+    x.add(coins)
+    x.add(priests)
+    x.add(power)
+
+
+def cards(s: State, p: Player, x: Sheet) -> None:
+    """Bonus cards: one's own, what passing scores, and those one may still take."""
+    card, built = p.card, p.built
+    x.one_of(-1 if card < 0 else card + (10 if p.passed else 0), 20)
+    x.add(0 if card < 0 else CARD_PASS_BIG[card] * (built[STRONGHOLD] + built[SANCTUARY])
+          + CARD_PASS_TRADING_HOUSE[card] * built[TRADING_HOUSE] + CARD_PASS_DWELLING[card] * built[DWELLING]
+          + CARD_PASS_SHIPPING[card] * p.shipping)
+    x.add(FAV_PASS_VP[built[TRADING_HOUSE]] if p.favours & BIT[FAV_PASS] else 0)
+    x.bits(0 if p.passed else s.cards, 10)
+    most: i64 = 0
+    for one in range(len(s.card_coins)):
+        if s.cards & BIT[one] and s.card_coins[one] > most:
+            most = s.card_coins[one]
+    x.add(0 if p.passed else most)
+
+
+def cults(s: State, p: Player, x: Sheet) -> None:
+    """Every track against the others, and what the rounds' ends will give for it."""
+    for place in range(4):
+        orders = s.orders[place]
+        x.add(1 if orders & 1 == 0 else 0)
+    all_steps: i64 = 0
+    ahead: i64 = 0
+    level: i64 = 0
+    close: i64 = 0
+    first: i64 = 0
+    for c in range(4):
+        mine = p.cult[c]
+        all_steps += mine
+        above: i64 = 0
+        for other in s.players:
+            if other.seat != p.seat:
+                theirs = other.cult[c]
+                if theirs > mine:
+                    above += 1
+                    if theirs <= mine + 2:
+                        close += 1
+                elif theirs == mine and mine:
+                    level += 1
+        ahead += above if above < 3 else 3
+        if above == 0 and mine:
+            first += 1
+        x.one_of(mine, 11)
+        x.one_of(above if mine else -1, 4)
+    x.add(all_steps)
+    x.add(ahead)
+    x.add(level)
+    x.add(close)
+    x.add(first)
+    x.add(p.on_cults)
+    got = vec[i64]([0] * 10)
+    tracks, per, workers, coins = SCORE_CULT, SCORE_PER, SCORE_WORKERS, SCORE_COINS
+    priests, power, spades = SCORE_PRIESTS, SCORE_POWER, SCORE_SPADES
+    for number in range(s.round if s.round else 1, ROUNDS):
+        tile = s.scoring >> 4 * (number - 1) & 15
+        c = tracks[tile]
+        steps = p.cult[c] if c >= 0 else p.on_cults
+        times = steps // per[tile]
+        at: i64 = 0 if number == s.round else 5
+        got[at] += times * workers[tile]
+        got[at + 1] += times * coins[tile]
+        got[at + 2] += times * priests[tile]
+        got[at + 3] += times * power[tile]
+        got[at + 4] += times * spades[tile]
+    for one in got:
+        x.add(one)
+
+
+def board(s: State, p: Player, areas: list[float], x: Sheet) -> None:
+    """Areas against the others, towns to come, room to grow, neighbours."""
+    mine = areas[p.seat]
+    ahead: i64 = 0
+    level: i64 = 0
+    best = 0.0
+    for other in range(len(areas)):
+        if other != p.seat:
+            theirs = areas[other]
+            if theirs > mine:
+                ahead += 1
+            elif theirs == mine:
+                level += 1
+            if theirs > best:
+                best = theirs
+    lead = mine - best
+    x.measure(mine)
+    x.one_of(ahead, 5)
+    x.one_of(level, 4)
+    x.measure(lead if lead > 0.0 else 0.0)
+    x.measure(lead if lead < 0.0 else 0.0)
+    free = vec[i64]([0] * 4)
+    far = vec[i64]([0] * 4)
+    fixed = p.faction.fixed_spades()
+    near_to, value = NEAR, POWER_VALUE
+    owners, reach, building = s.owner, p.reach, s.building
+    beside: i64 = 0
+    lonely: i64 = 0
+    for h in range(LAND):
+        owner = owners[h]
+        if owner < 0:
+            if reach[h]:
+                away = AWAY[(s.terrain[h] - p.faction.terrain + TERRAINS) % TERRAINS]
+                if fixed and away:
+                    away = 2
+                if reach[h] == 1:
+                    free[away] += 1
+                else:
+                    far[away] += 1
+        elif owner == p.seat:
+            near: i64 = 0
+            for n in near_to[h]:
+                if owners[n] >= 0 and owners[n] != p.seat:
+                    near += value[building[n]]
+            beside += near
+            if building[h] == DWELLING and near == 0:
+                lonely += 1
+    for away in range(4):
+        x.add(free[away] if free[away] < 3 else 3)
+        x.add(free[away] if free[away] < 8 else 8)
+        x.add(far[away] if far[away] < 6 else 6)
+    x.add(beside)
+    x.add(lonely)
+    towns(s, p, x)
+
+
+def towns(s: State, p: Player, x: Sheet) -> None:
+    """The two groups nearest to being a town, in eighths of the way."""
+    needed: i64 = 6 if p.favours & BIT[FAV_TOWN] else 7
+    first: i64 = 0
+    second: i64 = 0
+    seen = vec[i64]([0] * LAND)
+    queue = vec[i64]([0] * LAND)
+    near_to, value = NEAR, POWER_VALUE
+    owners = s.owner
+    for start in range(LAND):
+        if owners[start] != p.seat or seen[start] or s.town[start]:
+            continue
+        seen[start] = 1
+        queue[0] = start
+        n: i64 = 1
+        k: i64 = 0
+        power: i64 = 0
+        enough: i64 = TOWN_STRUCTURES
+        founded = False
+        while k < n:
+            h = queue[k]
+            k += 1
+            power += value[s.building[h]]
+            if s.building[h] == SANCTUARY:
+                enough = TOWN_STRUCTURES - 1
+            if s.town[h]:
+                founded = True
+            for near in near_to[h]:
+                if owners[near] == p.seat and not seen[near]:
+                    seen[near] = 1
+                    queue[n] = near
+                    n += 1
+        if founded:
+            continue
+        power = needed if power > needed else power
+        code = 8 * power * (n if n < enough else enough) // (enough * needed)
+        if code > first:
+            second = first
+            first = code
+        elif code > second:
+            second = code
+    x.one_of(first, 9)
+    x.one_of(second, 9)
+
+
+FEATURES: Final = MysticaFeatures(349, ROUNDS + 1, 11)

@@ -1,0 +1,180 @@
+"""What a seat of Terra Nova sees of a position, as numbers for the learned judge."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.bots.sheet import Features, Sheet, pending
+from terrae.core import game as core
+from terrae.nova.hexes import BIT, group, size
+from terrae.nova.rules.final_scoring import largest_territory
+from terrae.nova.rules.income import income
+from terrae.nova.rules.reach import near_others, terrain_at_distance
+from terrae.nova.state import Player, State
+from terrae.nova.tiles import (
+    BONUS_MONEY,
+    BONUS_POWER,
+    PER_HOUSE,
+    PER_PALACE,
+    PER_SAILING,
+    PER_TRADING_POST,
+    ROUNDS,
+    TRADING_POSTS,
+)
+
+FACTIONS: Final = 10
+ITEMS: Final = 33
+
+
+class NovaFeatures(Features):
+    def points(self, s: core.State, seat: i64) -> i64:
+        assert isinstance(s, State)
+        return s.players[seat].points
+
+    def fill(self, s: core.State, seat: i64, x: Sheet) -> None:
+        assert isinstance(s, State)
+        p = s.players[seat]
+        pending(s, seat, x)
+        table(s, p, x)
+        mat(s, p, x)
+        tiles(s, p, x)
+        board(s, p, x)
+
+
+def table(s: State, p: Player, x: Sheet) -> None:
+    """Players, the turn order, the rounds."""
+    n = len(s.players)
+    x.one_of(n - 2, 3)
+    x.one_of(place_of(s.order, p.seat, n), 4)
+    x.add(s.n_dropped)
+    x.add(1 if p.dropped else 0)
+    x.one_of(place_of(s.next_order, p.seat, s.n_dropped), 4)
+    for ahead in range(2):
+        number = s.round + ahead
+        x.one_of(s.round_tiles >> 3 * (number - 1) & 7 if 1 <= number <= ROUNDS else -1, 6)
+    for tile in range(6):
+        coming: i64 = 0
+        for number in range(s.round + 1, ROUNDS + 1):
+            if s.round_tiles >> 3 * (number - 1) & 7 == tile:
+                coming += 1
+        x.add(coming)
+    x.bits(0 if p.dropped else s.power_used, 6)
+
+
+def place_of(order: i64, seat: i64, n: i64) -> i64:
+    for place in range(n):
+        if order >> 4 * place & 15 == seat:
+            return place
+    return -1
+
+
+def mat(s: State, p: Player, x: Sheet) -> None:
+    x.one_of(p.faction.index, FACTIONS)
+    x.one_of(p.faction.index if p.right else -1, FACTIONS)
+    x.one_of(p.faction.index if p.left else -1, FACTIONS)
+    x.add(p.money)
+    x.add(p.money if p.money < 10 else 10)
+    x.add(p.bowl1)
+    x.add(p.bowl2)
+    x.add(p.bowl3)
+    x.add(p.bowl3 if p.bowl3 < 4 else 4)
+    x.one_of(p.sailing, 4)
+    x.one_of(p.n_houses, 9)
+    x.one_of(p.n_posts, 5)
+    x.add(size(p.left | p.right))
+    x.add(p.n_bridges)
+    x.bits(p.town_tiles, 4)
+    x.add(size(p.town_tiles))
+    x.bits(p.used, 2)
+    money, power = income(p)
+    if p.bonus >= 0:
+        money -= BONUS_MONEY[p.bonus]
+        power -= BONUS_POWER[p.bonus]
+    x.add(money)
+    x.add(power)
+
+
+def tiles(s: State, p: Player, x: Sheet) -> None:
+    """Bonus tiles: one's own, what it scores, and those one may still take."""
+    tile = p.bonus
+    x.one_of(-1 if tile < 0 else tile + (8 if p.dropped else 0), 16)
+    x.add(0 if tile < 0 else PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
+          + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+    x.bits(0 if p.dropped else s.offer, 8)
+    most: i64 = 0
+    for one in range(8):
+        money = s.tile_money >> 4 * one & 15
+        if s.offer & BIT[one] and money > most:
+            most = money
+    x.add(0 if p.dropped else most)
+
+
+def board(s: State, p: Player, x: Sheet) -> None:
+    """Territory against the others, towns to come, room to grow, neighbours."""
+    mine = largest_territory(s, p)
+    ahead: i64 = 0
+    level: i64 = 0
+    best: i64 = 0
+    for other in s.players:
+        if other.seat != p.seat:
+            theirs = largest_territory(s, other)
+            if theirs > mine:
+                ahead += 1
+            elif theirs == mine:
+                level += 1
+            if theirs > best:
+                best = theirs
+    x.add(mine)
+    x.one_of(ahead, 4)
+    x.one_of(level, 4)
+    lead = mine - best
+    x.add(lead if lead > 0 else 0)
+    x.add(lead if lead < 0 else 0)
+    towns(s, p, x)
+    free = p.reach & ~s.occupied
+    for steps in range(3):
+        found = size(free & (s.terrain[p.faction.terrain] if steps == 0 else terrain_at_distance(s, p, steps)))
+        x.add(found if found < 3 else 3)
+        x.add(found if found < 8 else 8)
+    cheap: i64 = 0
+    beside: i64 = 0
+    hexes = p.owned
+    while hexes:
+        low: int = hexes & -hexes
+        hexes &= hexes - 1
+        h = low.bit_length() - 1
+        others = s.links[h] & s.occupied & ~p.owned & ~s.neutral
+        beside += size(others)
+        if p.houses & BIT[h] and near_others(s, p, h):
+            cheap += 1
+    posts = TRADING_POSTS - p.n_posts
+    x.add(beside)
+    x.add(cheap if cheap < posts else posts)
+
+
+def towns(s: State, p: Player, x: Sheet) -> None:
+    """The two groups nearest to being a town: value, buildings, and both in one number."""
+    needed = p.faction.town_value(p)
+    first: i64 = 0
+    second: i64 = 0
+    todo = p.owned & ~p.towns if p.town_tiles else 0
+    while todo:
+        found = group(todo & -todo, p.owned, s.links)
+        todo &= ~found
+        n = size(found)
+        value = n + size(found & p.posts) + 2 * size(found & (p.left | p.right))
+        value = needed if value > needed else value
+        code = 8 * value * (n if n < 4 else 4) // (4 * needed)
+        if code > first:
+            second = first
+            first = code
+        elif code > second:
+            second = code
+    x.one_of(first, 9)
+    x.one_of(second, 9)
+
+
+PHASES: Final = ROUNDS + 1
+SIZE: Final = 199
+FEATURES: Final = NovaFeatures(SIZE, PHASES)

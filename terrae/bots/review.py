@@ -1,0 +1,98 @@
+"""A game looked over by a bot: what it would have played at every decision, and what playing otherwise cost."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from terrae.bots import Budget, Thought
+from terrae.bots.explain import JUDGE, think
+from terrae.bots.judge import knowledge
+from terrae.core.game import State
+from terrae.core.record import Record
+
+ENOUGH = 0.1  # share of the thinking a move must have had for its points to be trusted
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move somebody chose, beside the one the bot would have chosen."""
+
+    ply: int  # of the move, from 1
+    round: int
+    seat: int
+    played: int
+    best: int
+    played_points: list[float]  # every seat's points to be expected after the one and the other
+    best_points: list[float]
+    line: list[int]  # how it would have gone on from the best move, that one first
+
+    @property
+    def cost(self) -> float:
+        """Points the mover gave away. A bot may also give some, to keep more from a rival: that costs nothing."""
+        return max(0.0, self.best_points[self.seat] - self.played_points[self.seat])
+
+
+def decisions(record: Record, first: int = 1, last: int | None = None) -> list[int]:
+    """The plies at which somebody had a choice."""
+    state, found = record.game.start(record.options), []
+    for ply, move in enumerate(record.moves, 1):
+        if ply >= first and (last is None or ply <= last) and state.seat >= 0 and len(state.legal_moves()) > 1:
+            found.append(ply)
+        state.apply(move)
+    return found
+
+
+def review(record: Record, plies: list[int], budget: Budget, seed: str = "") -> Iterator[Decision]:
+    """Every decision at some plies, in order; the same for the same seed and budget of nodes."""
+    wanted = set(plies)
+    state = record.game.start(record.options)
+    for ply, move in enumerate(record.moves, 1):
+        if ply in wanted:
+            yield decision(state, move, ply, budget, Random(f"{seed}/{ply}"))
+        state.apply(move)
+
+
+def decision(state: State, played: int, ply: int, budget: Budget, rng: Random) -> Decision:
+    thought = think(state, budget, rng)
+    best = thought.options[0]
+    known = next((one for one in thought.options if one.move == played and one.share >= ENOUGH), None)
+    points = best.points if played == best.move else known.points if known else promise(state, played, budget, rng)
+    return Decision(ply, state.round_number(), state.seat, played, best.move, points, best.points, best.line)
+
+
+def promise(state: State, move: int, budget: Budget, rng: Random) -> list[float]:
+    """Every seat's points to be expected after a move the bot did not think about for long."""
+    after = state.copy()
+    after.apply(move)
+    if after.seat < 0:
+        return knowledge(state.game, JUDGE).judge.values(after)
+    return average(think(after, budget, rng))
+
+
+def average(thought: Thought) -> list[float]:
+    """What a thought expects over all it tried, as the points of an option do."""
+    shares = sum(one.share for one in thought.options)
+    return [sum(one.share * one.points[seat] for one in thought.options) / shares
+            for seat in range(len(thought.options[0].points))]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How one seat decided."""
+
+    seat: int
+    decisions: int
+    agreed: int  # the bot would have played the same
+    average_cost: float
+    worst: list[Decision]  # the dearest first
+
+
+def summaries(found: list[Decision], seats: int, worst: int = 3) -> list[Summary]:
+    made = []
+    for seat in range(seats):
+        own = [one for one in found if one.seat == seat]
+        dear = sorted((one for one in own if one.cost >= 0.05), key=lambda one: -one.cost)[:worst]
+        made.append(Summary(seat, len(own), sum(one.played == one.best for one in own),
+                            sum(one.cost for one in own) / len(own) if own else 0.0, dear))
+    return made

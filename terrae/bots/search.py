@@ -1,0 +1,80 @@
+"""The searching bot: tree search by a judge of positions, for any game."""
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from terrae.bots.bot import Bot, Budget, Option, Thought
+from terrae.bots.judge import knowledge
+from terrae.bots.tree import Node, Style, Tree
+from terrae.core.game import State
+
+SHOWN = 5  # options a thought keeps
+SPARE = 0.04  # share of the time kept back for the last line and for answering
+RIVALRY = {2: 0.6, 3: 0.3}  # what a point of the best rival counts, by players; else
+RIVALRY_OF_MANY = 0.2
+
+
+class SearchBot(Bot):
+    """Plans ahead for everybody at the table and explains itself."""
+
+    name = "search"
+
+    def __init__(self, judge: str = "learned", curiosity: float = 2.0, warmth: float = 1.2) -> None:
+        self.judge = judge
+        self.curiosity = curiosity
+        self.warmth = warmth
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        moves = state.legal_moves()
+        return moves[0] if len(moves) == 1 else self.think(state, budget, rng).move
+
+    def think(self, state: State, budget: Budget, rng: Random) -> Thought:
+        """Choose, and tell what was looked at."""
+        return thought(self.grow(state, budget, rng))
+
+    def grow(self, state: State, budget: Budget, rng: Random) -> Tree:
+        began = perf_counter()
+        known = knowledge(state.game, self.judge)
+        rivalry = RIVALRY.get(state.seats(), RIVALRY_OF_MANY)
+        style = Style(curiosity=self.curiosity, warmth=self.warmth, rivalry=rivalry)
+        tree = Tree(state, known.judge, style, known.prior, rng.getrandbits(30))
+        tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
+        return tree
+
+
+def ranked(node: Node) -> list[int]:
+    """Moves by how often they were tried, then by what they promise."""
+    def key(i: int) -> tuple[int, float]:
+        child = node.children[i]
+        return (int(child.visits), child.gain / int(child.visits)) if child is not None else (0, node.first[i])
+
+    return sorted(range(len(node.children)), key=key, reverse=True)
+
+
+def thought(tree: Tree) -> Thought:
+    root = tree.root
+    options = []
+    order = ranked(root)
+    for i in order[:SHOWN]:
+        child = root.children[i]
+        if child is None:
+            break
+        points = [total / int(child.visits) for total in child.sums]
+        share = int(child.visits) / max(int(tree.lines), 1)
+        options.append(Option(int(root.ways[i].first()), share, points, line(root, i)))
+    return Thought(int(root.ways[order[0]].first()), options, tree.nodes, tree.depth)
+
+
+def line(root: Node, first: int) -> list[int]:
+    """How it would go on: the most tried move of every position, as far as anything was tried and
+    no chance is drawn."""
+    found = []
+    node, i = root, first
+    while True:
+        found += node.ways[i].moves()
+        child = node.children[i]
+        if child is None or child.seat < 0 or not child.opened or not any(child.children):
+            return found
+        node = child
+        i = ranked(node)[0]

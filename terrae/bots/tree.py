@@ -1,0 +1,321 @@
+"""Tree search for any game: many seats, chance, turns of several moves.
+
+Every seat is taken to want its own points and a little of what its best rival lacks. Opening a position judges each of
+its moves once for the seat that is asked; these judgements say which moves to try first and stand in for moves not
+tried yet. Then the line that promises most is followed again and again, with a bonus for what was tried seldom, and
+what is found at its end is averaged over every position on the way.
+
+Free conversions would drown everything else, so they are no moves of their own: they are made in front of a move they
+make possible, as one step with it, or where the judge says that one is worth something by itself.
+"""
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.bots.judge.base import Judge
+from terrae.core.game import CHANCE, State, room
+from terrae.core.packed import vec
+from terrae.core.playout import weight
+
+FREE: Final = ["convert", "exchange"]  # groups of moves that change what one has and leave the question open
+WORTH: Final = 0.2  # points a free move must bring to be made for its own sake
+MOST_FREE: Final = 5  # free moves in a row
+LOOKED: Final = 12  # positions looked at to find out what free moves make possible; at the root eight times as many
+CHECK: Final = 16  # lines between two looks at the clock
+MOST_PATH: Final = 200
+
+
+class Style:
+    """How a search weighs things; points are the measure of all of them."""
+
+    def __init__(self, *, curiosity: float = 2.0, warmth: float = 1.2, rivalry: float = 0.2) -> None:
+        self.curiosity: float = curiosity  # bonus for what was tried seldom
+        self.warmth: float = warmth  # points of difference that make a move e times less likely to be tried
+        self.rivalry: float = rivalry  # what a point of the best rival counts
+
+
+class Prior:
+    """What experience says about kinds of moves, added to the judge's word: by phase, then kind."""
+
+    def __init__(self, kinds: list[int], bias: list[list[float]]) -> None:
+        self.kind: vec[i64] = vec[i64](kinds)  # of each move
+        self.bias: list[vec[float]] = [vec[float](row) for row in bias]
+
+
+class Way:
+    """What can be done in a position: a move, and the free ones made before it."""
+
+    def __init__(self, before: State, free: list[int], move: i64) -> None:
+        self.before: State = before
+        self.free: list[int] = free
+        self.move: i64 = move
+
+    def moves(self) -> list[int]:
+        return self.free + [self.move]
+
+    def first(self) -> i64:
+        return self.free[0] if self.free else self.move
+
+
+class Node:
+    def __init__(self, state: State, by: i64, seats: i64) -> None:
+        self.state: State = state
+        self.by: i64 = by  # who moved here
+        self.seat: i64 = state.seat
+        self.visits: i64 = 0
+        self.sums: vec[float] = vec[float]([0.0] * seats)
+        self.gain: float = 0.0  # what the lines through here brought to `by`
+        self.opened: bool = False
+        self.ways: list[Way] = []
+        self.prior: vec[float] = NO_NUMBERS
+        self.first: vec[float] = NO_NUMBERS  # what the judge said of each way before it was tried
+        self.children: list[Node | None] = []
+
+
+NO_NUMBERS: Final = vec[float]([0.0])
+NOTHING: Final[list[int]] = []
+
+
+class Tree:
+    def __init__(self, root: State, judge: Judge, style: Style, prior: Prior | None, seed: i64) -> None:
+        self.judge: Judge = judge
+        self.style: Style = style
+        self.bias: Prior | None = prior
+        self.seats: i64 = root.seats()
+        self.random: i64 = seed % 2147483646 + 1
+        self.nodes: i64 = 0  # positions judged
+        self.lines: i64 = 0
+        self.depth: i64 = 0
+        self.path: list[Node] = []
+        self.free: vec[i64] = free_moves(root)
+        self.root: Node = Node(root.copy(), -1, self.seats)
+        self.finish(self.root, self.open(self.root))
+
+    def think(self, nodes: i64, seconds: float, began: float) -> None:
+        """Follow lines until the budget is used up, or nothing can change the choice any more."""
+        count: i64 = 0
+        while nodes == 0 or self.nodes < nodes:
+            self.follow()
+            count += 1
+            if count % CHECK == 0:
+                spent = perf_counter() - began
+                if seconds > 0.0 and spent >= seconds:
+                    return
+                left = float(int(nodes - self.nodes)) / float(int(self.nodes)) if nodes else seconds / spent - 1.0
+                if self.settled(left):
+                    return
+            if len(self.root.children) == 1 or count > 1000000:
+                return
+
+    def settled(self, left: float) -> bool:
+        """Is the most visited move so far ahead that the rest of the budget cannot bring another up?"""
+        most: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child is not None:
+                if child.visits > most:
+                    second = most
+                    most = child.visits
+                elif child.visits > second:
+                    second = child.visits
+        return float(int(most - second)) > left * float(int(self.lines)) + 1.0
+
+    def follow(self) -> None:
+        """One line from the root to a position not opened yet, and back."""
+        node = self.root
+        path = self.path
+        path.clear()
+        path.append(node)
+        while True:
+            if node.seat < 0:
+                if node.seat != CHANCE:
+                    break
+                if not node.opened:
+                    self.open_chance(node)
+                node = self.child(node, self.draw(node))
+            else:
+                node = self.child(node, self.choose(node))
+            path.append(node)
+            if (not node.opened and node.seat != CHANCE) or len(path) > MOST_PATH:
+                break
+        if len(path) > self.depth:
+            self.depth = len(path)
+        self.lines += 1
+        if node.seat < 0:
+            values = self.judge.values(node.state)
+            self.nodes += 1
+        else:
+            values = self.open(node)
+        for one in path:
+            self.finish(one, values)
+
+    def finish(self, node: Node, values: list[float]) -> None:
+        node.visits += 1
+        sums = node.sums
+        for seat in range(self.seats):
+            sums[seat] += values[seat]
+        if node.by >= 0:
+            node.gain += self.lead(values, node.by)
+
+    def lead(self, values: list[float], seat: i64) -> float:
+        rival = -1000000.0
+        for other in range(self.seats):
+            if other != seat and values[other] > rival:
+                rival = values[other]
+        return values[seat] - self.style.rivalry * rival
+
+    def child(self, node: Node, i: i64) -> Node:
+        found = node.children[i]
+        if found is not None:
+            return found
+        way = node.ways[i]
+        state = way.before.copy()
+        state.apply(way.move)
+        made = Node(state, node.seat, self.seats)
+        node.children[i] = made
+        return made
+
+    def choose(self, node: Node) -> i64:
+        """The move with the best promise: what it brought so far, or what the judge said, and the bonus."""
+        best = -1000000.0
+        found: i64 = 0
+        bonus = self.style.curiosity * sqrt(float(int(node.visits)))
+        prior, first, children = node.prior, node.first, node.children
+        for i in range(len(children)):
+            child = children[i]
+            if child is None:
+                promise = first[i] + bonus * prior[i]
+            else:
+                visits = float(int(child.visits))
+                promise = child.gain / visits + bonus * prior[i] / (1.0 + visits)
+            if promise > best:
+                best = promise
+                found = i
+        return found
+
+    def next_random(self, n: i64) -> i64:
+        self.random = self.random * 48271 % 2147483647
+        return self.random * n >> 31
+
+    def draw(self, node: Node) -> i64:
+        total: i64 = 0
+        for way in node.ways:
+            total += weight(node.state, way.move)
+        left = self.next_random(total)
+        for i in range(len(node.ways)):
+            left -= weight(node.state, node.ways[i].move)
+            if left < 0:
+                return i
+        return 0
+
+    def open_chance(self, node: Node) -> None:
+        moves = room()
+        n = node.state.fill_moves(moves)
+        node.ways = [Way(node.state, NOTHING, moves[i]) for i in range(n)]
+        node.children = [None] * n
+        node.opened = True
+
+    def open(self, node: Node) -> list[float]:
+        """Judge every way to go on; return what the position is worth to every seat."""
+        state, seat = node.state, node.seat
+        node.opened = True
+        values = self.judge.values(state)
+        self.nodes += 1
+        if seat < 0:
+            return values
+        ways = self.ways(state, seat, values[seat], 8 * LOOKED if node.by < 0 else LOOKED)
+        n = len(ways)
+        rival = -1000000.0
+        for other in range(self.seats):
+            if other != seat and values[other] > rival:
+                rival = values[other]
+        less = self.style.rivalry * rival
+        first = vec[float]([0.0] * n)
+        best = -1000000.0
+        for i in range(n):
+            way = ways[i]
+            after = way.before.copy()
+            after.apply(way.move)
+            one = self.judge.own(after, seat)
+            if one > best:
+                best = one
+            first[i] = one - less
+        self.nodes += n
+        node.ways = ways
+        node.first = first
+        node.prior = self.shares(state, ways, first, best - less, n)
+        node.children = [None] * n
+        values[seat] = best
+        return values
+
+    def ways(self, state: State, seat: i64, worth: float, looks: i64) -> list[Way]:
+        """Every move that is not free; free moves worth something by themselves; and what free moves make possible."""
+        moves = state.legal_moves()
+        found: list[Way] = []
+        free: list[int] = []
+        for move in moves:
+            if self.free[move]:
+                free.append(move)
+            else:
+                found.append(Way(state, NOTHING, move))
+        if not free:
+            return found
+        known = set(moves)
+        turns, asked = state.turns, state.stack[state.depth - 1]
+        open_ends: list[Way] = [Way(state, NOTHING, move) for move in free]
+        at: i64 = 0
+        while at < len(open_ends) and looks > 0:
+            end = open_ends[at]
+            at += 1
+            looks -= 1
+            after = end.before.copy()
+            after.apply(end.move)
+            done = end.moves()
+            if after.depth == 0 or after.turns != turns or after.seat != seat:
+                found.append(end)
+                continue
+            if len(done) == 1:
+                self.nodes += 1
+                if after.stack[after.depth - 1] != asked or self.judge.own(after, seat) > worth + WORTH:
+                    found.append(end)
+            for move in after.legal_moves():
+                if self.free[move]:
+                    if move >= end.move and len(done) < MOST_FREE:
+                        open_ends.append(Way(after, done, move))
+                elif move not in known:
+                    known.add(move)
+                    found.append(Way(after, done, move))
+        if not found:
+            found = [Way(state, NOTHING, move) for move in free]
+        return found
+
+    def shares(self, state: State, ways: list[Way], first: vec[float], best: float, n: i64) -> vec[float]:
+        """How likely each move is to be the one, by judge and experience; they sum to one."""
+        shares = vec[float]([0.0] * n)
+        total = 0.0
+        known = self.bias
+        for i in range(n):
+            x = (first[i] - best) / self.style.warmth
+            if known is not None:
+                x += known.bias[state.round_number()][known.kind[ways[i].move]]
+            shares[i] = exp(x) if x > -30.0 else 0.0
+            total += shares[i]
+        for i in range(n):
+            shares[i] = shares[i] / total
+        return shares
+
+
+def free_moves(state: State) -> vec[i64]:
+    """1 for every move of the game that belongs to a free group."""
+    found = FREE_MOVES.get(state.game.id)
+    if found is None:
+        found = [1 if kind.group in FREE else 0 for kind in state.game.kind_of]
+        FREE_MOVES[state.game.id] = found
+    return vec[i64](found)
+
+
+FREE_MOVES: Final[dict[str, list[int]]] = {}

@@ -1,0 +1,100 @@
+"""Learned weights as data files: one per game, with the command and seed that made them and how strong they were."""
+from __future__ import annotations
+
+import base64
+import json
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from terrae.bots.features import features
+from terrae.bots.judge.base import Judge
+from terrae.bots.net import Layer, Learned
+from terrae.bots.tree import Prior
+from terrae.core.errors import BadOption
+from terrae.core.game import Game
+
+FORMAT = 1
+HERE = Path(__file__).parent
+
+
+class BadWeights(BadOption):
+    """A weights file that cannot be used, with the reason as a sentence."""
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """A judge, what experience says about kinds of moves (if anything), and where both come from."""
+
+    judge: Judge
+    prior: Prior | None
+    origin: dict[str, Any]
+
+
+def shipped(game: Game) -> Knowledge:
+    return read(game, HERE / f"{game.id}.json")
+
+
+def read(game: Game, path: str | Path) -> Knowledge:
+    """The knowledge in a file; refuses one of another game, rules version or layout."""
+    data = load(path)
+    seen = features(game.id)
+    for what, mine, theirs in (("game", game.id, data["game"]), ("rules version", game.rules, data["rules"]),
+                               ("number of features", seen.size, data["features"]),
+                               ("number of phases", seen.phases, len(data["phases"])),
+                               ("number of kinds of moves", len(game.vocabulary.kinds), len(data["kinds"]))):
+        if mine != theirs:
+            raise BadWeights(f"{path} was made for {what} {theirs!r}, but {mine!r} is needed here; "
+                             f"`terrae learn {game.id}` makes weights that fit")
+    hidden = int(data["hidden"])
+    try:
+        layers = [Layer(unpack(one["first"], seen.size * hidden), unpack(one["hidden"], hidden),
+                        unpack(one["straight"], seen.size), unpack(one["last"], hidden), float(one["bias"]))
+                  for one in data["phases"]]
+        bias = [unpack(one["prior"], len(data["kinds"])) for one in data["phases"]]
+    except (KeyError, TypeError, ValueError, struct.error) as problem:
+        raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae learn`") from None
+    numbers = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
+    prior = Prior([numbers[kind.id] for kind in game.kind_of], bias)
+    return Knowledge(Learned(seen, layers), prior, data["origin"])
+
+
+def load(path: str | Path) -> dict[str, Any]:
+    try:
+        data = json.loads(Path(path).read_text("utf-8"))
+    except FileNotFoundError:
+        raise BadWeights(f"there is no weights file {path}") from None
+    except (OSError, ValueError) as problem:
+        raise BadWeights(f"{path} is no weights file: {problem}") from None
+    wanted = ("format", "game", "rules", "features", "hidden", "kinds", "phases", "origin")
+    if not isinstance(data, dict) or any(key not in data for key in wanted):
+        raise BadWeights(f"{path} is no weights file: it needs {', '.join(wanted)}")
+    if data["format"] != FORMAT:
+        raise BadWeights(f"{path} has format {data['format']!r}; this version reads format {FORMAT}")
+    return data
+
+
+def write(path: str | Path, game: Game, hidden: int, phases: list[dict[str, Any]], origin: dict[str, Any]) -> None:
+    """A file in one go: a half-written one never lies under the name."""
+    packed = [{"bias": one["bias"], **{key: pack(one[key]) for key in ("first", "hidden", "straight", "last", "prior")}}
+              for one in phases]
+    data = {"format": FORMAT, "game": game.id, "rules": game.rules, "features": features(game.id).size,
+            "hidden": hidden, "kinds": [kind.id for kind in game.vocabulary.kinds], "origin": origin,
+            "phases": packed}
+    target = Path(path)
+    half = target.with_name(target.name + ".part")
+    half.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    half.replace(target)
+
+
+def pack(numbers: list[float]) -> str:
+    """Half precision, which is enough, as text."""
+    return base64.b64encode(struct.pack(f"<{len(numbers)}e", *numbers)).decode()
+
+
+def unpack(text: str, count: int) -> list[float]:
+    raw = base64.b64decode(text, validate=True)
+    if len(raw) != 2 * count:
+        raise ValueError(f"{len(raw) // 2} numbers where {count} are needed")
+    return list(struct.unpack(f"<{count}e", raw))

@@ -1,0 +1,113 @@
+"""The command `terrae arena`: bots against bots, many games, honest figures."""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import MofNCompleteColumn, Progress
+from rich.table import Table
+
+import terrae
+from terrae.arena import cluster, match, run
+from terrae.arena.folder import Folder
+from terrae.arena.intervals import told
+from terrae.arena.report import Report, report
+from terrae.arena.result import Result, read
+from terrae.bots import Budget
+from terrae.cli_mara import count
+from terrae.cli_setup import add_set_up, set_up
+from terrae.core.record import Record
+
+NODES = 500  # unless a budget is given
+MOST_FORFEITS = 10  # told one by one
+
+
+def add(commands: Any) -> None:
+    arena = commands.add_parser("arena", help="let bots play a match: rotated seats, mirrored luck, honest intervals")
+    arena.set_defaults(run=run_arena)
+    arena.add_argument("game")
+    arena.add_argument("--bots", default="search,greedy", help="one for every seat, such as search,greedy,greedy")
+    arena.add_argument("--games", type=count, default=100)
+    budget = arena.add_mutually_exclusive_group()
+    budget.add_argument("--nodes", type=count, help=f"positions a bot may judge for a move (default {NODES})")
+    budget.add_argument("--seconds", type=float, help="or seconds; then results differ from run to run")
+    arena.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="games at once (default: one per core)")
+    arena.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one on this machine")
+    arena.add_argument("--out", metavar="DIR", help="keep the games there; a match broken off goes on")
+    arena.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
+    add_set_up(arena)
+
+
+def run_arena(given: argparse.Namespace, console: Console) -> int:
+    game = terrae.load(given.game)
+    bots = [name.strip() for name in given.bots.split(",")]
+    budget = Budget(seconds=given.seconds) if given.seconds is not None else Budget(nodes=given.nodes or NODES)
+    what = match.make(game, set_up(given, game, len(bots), "random"), bots, budget, given.seed or "0")
+    folder = Folder(Path(given.out), what) if given.out else None
+    results = folder.finished(given.games) if folder else []
+    known = {one.number for one in results}
+    missing = [number for number in range(given.games) if number not in known]
+    try:
+        for one in watched(given, len(known), plays(given, what, missing, folder)):
+            results.append(one)
+    except KeyboardInterrupt:
+        goes_on = "the same command goes on from there" if folder else "nothing is kept without --out"
+        print(f"terrae: stopped after {len(results)} of {given.games} games; {goes_on}", file=sys.stderr)
+        return 130
+    found = report(what, results)
+    if given.json:
+        print(json.dumps(found.plain(), ensure_ascii=False))
+    else:
+        show(found, what, console)
+    return 0
+
+
+def plays(given: argparse.Namespace, what: match.Match, missing: list[int], folder: Folder | None) -> Iterator[Result]:
+    """Play what is missing and keep every game as soon as it ends."""
+    if given.ray and missing:
+        games = cluster.played(what, missing, given.jobs, given.ray)
+    else:
+        games = run.played(what, missing, given.jobs)
+    for number, text in games:
+        record = Record.read(text, f"game {number}")
+        if folder:
+            folder.keep(number, record)
+        yield read(record, f"game {number}")
+
+
+def watched(given: argparse.Namespace, before: int, games: Iterator[Result]) -> Iterator[Result]:
+    """The games as they end, with a bar for a person who looks on."""
+    screen = Console(stderr=True)
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=screen, transient=True,
+                  disable=given.json or not screen.is_terminal) as progress:
+        task = progress.add_task("games", total=given.games, completed=before)
+        for one in games:
+            progress.advance(task)
+            yield one
+
+
+def show(found: Report, what: match.Match, console: Console) -> None:
+    grid = Table(title=f"{found.game}, {found.games} games of {found.players} players", box=box.SIMPLE)
+    grid.add_column("bot", overflow="fold")
+    for heading in ("seats", "wins % (95 %)", "points (95 %)", "Elo (95 %)"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for one in found.lines:
+        grid.add_row(escape(one.name), str(one.seats), told(one.wins.times(100), ".1f"), told(one.points, ".1f"),
+                     told(one.elo, ".0f"))
+    console.print(grid)
+    console.print(f"Fair is {1 / found.players:.1%} of wins for every seat. Intervals are over {found.blocks} blocks "
+                  f"of {what.rotations} games with the same luck"
+                  + (f", {found.incomplete} of them incomplete." if found.incomplete else "."))
+    for forfeit in found.forfeits[:MOST_FORFEITS]:
+        console.print(f"game {forfeit.game}, ply {forfeit.ply}: {forfeit.bot} {forfeit.problem}; greedy moved for it",
+                      style="yellow", markup=False)
+    if len(found.forfeits) > MOST_FORFEITS:
+        console.print(f"and {len(found.forfeits) - MOST_FORFEITS} more forfeited moves", style="yellow")

@@ -1,0 +1,71 @@
+"""The command `terrae learn`: a course of self-play that makes the weights of the learned judge."""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+import terrae
+from terrae.bots.judge import knowledge
+from terrae.cli_mara import count
+from terrae.core.errors import BadOption
+
+NUMBERS = {"rounds": (6, "of self-play and fitting"), "first": (100, "games in the first round"),
+           "games": (400, "in every other round"),
+           "nodes": (150, "positions judged for a decision"), "hidden": (32, "width of the network's hidden layer"),
+           "epochs": (8, "times everything is learnt in a round"), "window": (4, "rounds learnt from")}
+
+
+def add(commands: Any) -> None:
+    learning = commands.add_parser("learn", help="make weights for the searching bot by self-play; stops and goes on")
+    learning.set_defaults(run=run_learn)
+    learning.add_argument("game")
+    learning.add_argument("--out", metavar="DIR", help="everything is kept there; a folder with the same plan goes on")
+    for name, (default, about) in NUMBERS.items():
+        learning.add_argument(f"--{name}", type=count, default=default, help=f"{about} (default {default})")
+    learning.add_argument("--trust", type=float, default=0.5,
+                          help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
+    learning.add_argument("--seed", type=int, default=0)
+    learning.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
+    learning.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
+    learning.add_argument("--show", action="store_true", help="only tell where the weights come from that bots use now")
+
+
+def run_learn(given: argparse.Namespace, console: Console) -> int:
+    game = terrae.load(given.game)
+    if given.show:
+        print(json.dumps(knowledge(game, "learned").origin, indent=1))
+        return 0
+    if not given.out:
+        raise BadOption("learning needs a folder to keep games and weights in: --out DIR")
+    knowledge(game, given.start)
+    try:
+        from terrae.learn import course
+    except ImportError as problem:
+        raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
+    plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, trust=given.trust,
+                       seed=given.seed, start=given.start)
+    folder = Path(given.out)
+    bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
+                    TimeElapsedColumn(), console=Console(stderr=True))
+    with bars:
+        whole = bars.add_task("course", total=plan.rounds)
+        part = bars.add_task("", total=1.0)
+        for step in course.run(folder, plan, given.jobs):
+            bars.update(whole, completed=step.round + (step.what == "fit") * step.share)
+            bars.update(part, description=f"round {step.round + 1}: {WHAT[step.what]}", completed=step.share)
+            if step.what == "fit" and step.share == 1.0:
+                bars.console.print(f"round {step.round + 1}: " + ", ".join(
+                    f"{name.replace('_', ' ')} {value}" for name, value in step.figures.items()))
+    last = folder / f"weights-{plan.rounds - 1:03}.json"
+    console.print(f"{last}: try it with `terrae arena {game.id} --bots search:{last},search --games 40 --nodes 1000`",
+                  markup=False)
+    return 0
+
+
+WHAT = {"play": "games", "fit": "fitting"}

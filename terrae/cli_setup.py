@@ -1,0 +1,34 @@
+"""The game and its options, as the commands that start games take them."""
+from __future__ import annotations
+
+import argparse
+
+from terrae.core.errors import BadOption
+from terrae.core.game import Game
+
+
+def add_set_up(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--factions", help="by seat, separated by commas; or choose, random")
+    parser.add_argument("--variant", help="planner or lucky_digger, for two players")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
+                        help="any option of the game (see `terrae games`); map=FILE loads a map")
+    parser.add_argument("--seed", help="what chance and bots do depends on it alone")
+
+
+def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> dict[str, str]:
+    """The game's options from the command line."""
+    options = {"players": str(seats)}
+    for pair in given.option:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"--option expects KEY=VALUE, found {pair!r}")
+        options[key] = game.read_map(value) if key == "map" else value
+    if given.factions:
+        options["factions"] = given.factions
+    if given.variant:
+        options["variant"] = given.variant
+    if "factions" not in options and options.get("setup", "free") == "free" and "factions" in game.options({}):
+        options["factions"] = factions
+    if options["players"] != str(seats):
+        raise BadOption(f"players={options['players']} but {seats} seats were given")
+    return options

@@ -1,0 +1,99 @@
+"""The command `terrae stats`: what many records say together."""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import track
+from rich.table import Table as Grid
+
+from terrae.arena.intervals import told
+from terrae.core.errors import BadOption
+from terrae.stats import files, plots
+from terrae.stats.facts import Facts
+from terrae.stats.groups import Group, Table, tables
+from terrae.waste import LEAST
+
+SECTIONS = {"seat": "by seat", "faction": "by faction", "player": "by bot or player",
+            "set_up": "by what was laid out", "choices": "by what was taken at least once",
+            "openings": "the most common openings"}
+
+
+def add(commands: Any) -> None:
+    stats = commands.add_parser("stats", help="points, wins, tiles and openings of many records")
+    stats.set_defaults(run=run_stats)
+    stats.add_argument("places", nargs="+", metavar="DIR", help="folders of records, or records")
+    stats.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
+    stats.add_argument("--plots", metavar="DIR", help="write charts there as SVG files")
+
+
+def run_stats(given: argparse.Namespace, console: Console) -> int:
+    paths = files.found(given.places)
+    screen = Console(stderr=True)
+    read = list(track(files.read(paths), "records", len(paths), console=screen, transient=True,
+                      disable=given.json or not screen.is_terminal))
+    played = [one for one in read if isinstance(one, Facts)]
+    skipped = [one for one in read if isinstance(one, files.Skipped)]
+    if not played:
+        raise BadOption(f"none of {len(paths)} files is a finished game; "
+                        f"{skipped[0].file}: {skipped[0].reason}")
+    made = tables(played)
+    if given.plots:
+        write_plots(made, Path(given.plots))
+    if given.json:
+        print(json.dumps({"games": len(played), "tables": [one.plain() for one in made],
+                          "waste": [{"file": one.file, **asdict(left)} for one in played for left in one.waste],
+                          "skipped": [{"file": one.file, "reason": one.reason} for one in skipped]},
+                         ensure_ascii=False))
+        return 0
+    for one in made:
+        show(one, console)
+    wasteful = [one for one in played if one.waste]
+    console.print(f"{len(wasteful)} of {len(played)} games end with {LEAST} points or more left lying by somebody")
+    for game in wasteful:
+        for left in game.waste:
+            console.print(f"  {game.file}, ply {left.ply}: seat {left.seat + 1} left {left.points} points", markup=False)
+    for one_skipped in skipped:
+        print(f"skipped {one_skipped.file}: {one_skipped.reason}", file=sys.stderr)
+    return 0
+
+
+def write_plots(made: list[Table], folder: Path) -> None:
+    try:
+        plots.write(made, folder)
+    except OSError as problem:
+        raise BadOption(f"--plots {folder}: cannot be used: {problem.strerror}") from None
+
+
+def show(one: Table, console: Console) -> None:
+    console.print(f"\n[bold]{one.game}, {one.players} players: {one.games} games[/] "
+                  f"(fair is {1 / one.players:.1%} of wins for every seat)")
+    show_groups("all seats", [one.everybody], console)
+    for name, heading in SECTIONS.items():
+        if one.sections[name]:
+            show_groups(heading, one.sections[name], console, wins=name != "set_up")
+    grid = Grid("source", title="points by source, for every seat on average", title_justify="left", box=box.SIMPLE)
+    grid.add_column("points (95 %)", justify="right")
+    for source in one.sources:
+        grid.add_row(source.name, told(source.points, ".1f"))
+    console.print(grid)
+
+
+def show_groups(heading: str, groups: list[Group], console: Console, wins: bool = True) -> None:
+    """A row for every group; wins are left out where everybody at the table has the same."""
+    grid = Grid(title=heading, title_justify="left", box=box.SIMPLE)
+    grid.add_column("", overflow="fold")
+    for column in ("seats", "points (95 %)", "sd", "5 | 50 | 95 %", *(["wins % (95 %)"] if wins else [])):
+        grid.add_column(column, justify="right", no_wrap=True)
+    for one in groups:
+        parts = " | ".join(f"{one.quantiles[n]:.0f}" for n in (0, 2, 4))
+        grid.add_row(escape(one.name), str(one.seats), told(one.points, ".1f"), f"{one.spread:.1f}", parts,
+                     *([told(one.wins.times(100), ".1f")] if wins else []))
+    console.print(grid)

@@ -1,0 +1,195 @@
+"""A course of self-play and fitting, round after round; everything lies in one folder, so it can stop and go on."""
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+import terrae
+from terrae.bots.features import features
+from terrae.bots.weights import write
+from terrae.core.errors import BadOption
+from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
+from terrae.learn.selfplay import Notes, play
+
+CHUNK = 20  # games in one file
+HELD = 10  # one game in so many is not learnt from but tests what was learnt
+WARMTH = 1.2  # of first impressions, as the search has it
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What makes a course: the same plan gives the same weights on the same machine."""
+
+    game: str
+    rounds: int = 6
+    first: int = 100  # games of the first round, whose judge may be slow and knows nothing yet
+    games: int = 400  # of every other round
+    nodes: int = 150  # positions judged for a decision
+    hidden: int = 32
+    epochs: int = 8
+    window: int = 4  # rounds learnt from
+    seed: int = 0
+    trust: float = 0.5  # in what a search by learned judgement expects, against what came in the end
+    start: str = "hand"  # the judge of the first round
+
+    def __post_init__(self) -> None:
+        if min(self.rounds, self.nodes, self.epochs, self.window) < 1 or min(self.first, self.games) < CHUNK:
+            raise BadOption(f"a course needs a round, {CHUNK} games in it, a node, an epoch and a window at least")
+        if self.hidden < 4 or self.hidden % 4:
+            raise BadOption("the hidden layer's width is a multiple of four")
+        if not 0 <= self.trust <= 1:
+            raise BadOption("trust is a number between 0 and 1")
+        if self.games % CHUNK or self.first % CHUNK:
+            raise BadOption(f"games come in chunks of {CHUNK}: choose a multiple of it")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a course is: what is being done, how much of it, and figures once it is done."""
+
+    round: int
+    what: str
+    share: float
+    figures: dict[str, float]
+
+
+def open_course(folder: Path, plan: Plan) -> None:
+    """Begin a folder, or check that it holds this very plan (more rounds are allowed)."""
+    about = folder / "plan.json"
+    mine = asdict(plan)
+    if about.exists():
+        theirs = json.loads(about.read_text("utf-8"))
+        for key, value in theirs.items():
+            if key != "rounds" and mine.get(key) != value:
+                raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
+                                "the same plan or choose another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    save_text(about, json.dumps(mine, indent=1) + "\n")
+
+
+def save_text(path: Path, text: str) -> None:
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, "utf-8")
+    half.replace(path)
+
+
+def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
+    """Play and fit what is not done yet; finished games and rounds are kept."""
+    open_course(folder, plan)
+    game = terrae.load(plan.game)
+    torch.set_num_threads(max(1, jobs))
+    for number in range(plan.rounds):
+        weights = folder / f"weights-{number:03}.json"
+        if weights.exists():
+            continue
+        judge = plan.start if number == 0 else str(folder / f"weights-{number - 1:03}.json")
+        yield from play_round(folder, plan, number, judge, jobs)
+        data = gather(folder, plan, number)
+        seen = features(plan.game)
+        torch.manual_seed(plan.seed)
+        net = Net(seen.size, seen.phases, plan.hidden, seen.guesses)
+        before = folder / f"net-{number - 1:03}.pt"
+        if before.exists():
+            net.load_state_dict(torch.load(before, weights_only=True))
+        yield Progress(number, "fit", 0.0, {})
+        learnt, held = fit_net(net, data, plan.epochs, plan.seed + number)
+        prior = fit_prior(data, seen.phases, len(game.vocabulary.kinds), WARMTH)
+        torch.save(net.state_dict(), folder / f"net-{number:03}.pt")
+        figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
+                   "error_held_back": round(held, 2), "positions": len(data["ends"])}
+        write(weights, game, plan.hidden, net.export(prior),
+              {"command": command(plan), "plan": asdict(plan), "round": number, "figures": figures})
+        yield Progress(number, "fit", 1.0, figures)
+
+
+def command(plan: Plan) -> str:
+    return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
+            f"--nodes {plan.nodes} --hidden {plan.hidden} --epochs {plan.epochs} "
+            f"--window {plan.window} --trust {plan.trust} --seed {plan.seed} --start {plan.start}")
+
+
+def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> Iterator[Progress]:
+    place = folder / f"round-{number:03}"
+    place.mkdir(exist_ok=True)
+    tasks = []
+    games = plan.games if number else plan.first
+    before = plan.first + (number - 1) * plan.games if number else 0
+    for chunk in range(games // CHUNK):
+        path = place / f"games-{chunk:04}.npz"
+        if not path.exists():
+            first = plan.seed + before + chunk * CHUNK
+            tasks.append((plan.game, judge, plan.nodes, first, str(path)))
+    done = games // CHUNK - len(tasks)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for points in pool.map(play_chunk, tasks):
+            done += 1
+            yield Progress(number, "play", done * CHUNK / games, {"points": points})
+
+
+def play_chunk(task: tuple[str, str, int, int, str]) -> float:
+    """Some games into one file; returns the mean of their points."""
+    game_id, judge, nodes, first, path = task
+    game = terrae.load(game_id)
+    notes = Notes()
+    held: list[bool] = []
+    for seed in range(first, first + CHUNK):
+        play(game, judge, nodes, seed, notes)
+        held += [seed % HELD == 0] * (len(notes.ends) - len(held))
+    half = Path(path + ".part")
+    with half.open("wb") as out:
+        np.savez_compressed(
+            out, columns=np.array(notes.columns, np.int16), numbers=np.array(notes.numbers, np.float16),
+            ends=np.array(notes.ends, np.int64), phases=np.array(notes.phases, np.int8),
+            later=np.array(notes.later, np.float32), expected=np.array(notes.expected, np.float32),
+            held=np.array(held, np.bool_), kinds=np.array(notes.kinds, np.int16),
+            words=np.array(notes.words, np.float32), tries=np.array(notes.tries, np.int32),
+            decision_ends=np.array(notes.decision_ends, np.int64),
+            decision_phases=np.array(notes.decision_phases, np.int8), scores=np.array(notes.scores, np.int16))
+    half.replace(path)
+    return statistics.fmean(notes.scores)
+
+
+def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:
+    """What to learn: the points that came, drawn towards what the search expected, which depends less on luck. A search
+    hopes for too much on the whole; that is taken off, phase by phase."""
+    found = later.copy()
+    for phase in np.unique(phases):
+        known = (phases == phase) & ~np.isnan(expected)
+        hope = np.mean(expected[known] - later[known]) if known.any() else 0.0
+        found[known] = (1 - trust) * later[known] + trust * (expected[known] - hope)
+    return found
+
+
+def gather(folder: Path, plan: Plan, number: int) -> Arrays:
+    """All games of the last rounds in one set of arrays."""
+    rounds = [read_round(folder / f"round-{back:03}") for back in range(max(0, number - plan.window + 1), number + 1)]
+    shift = {"ends": 0, "decision_ends": 0}
+    for found in rounds:
+        found["later"] = goals(found["later"], found["expected"], found["phases"], plan.trust)
+        for key, before in shift.items():
+            found[key] = found[key] + before
+        shift = {"ends": shift["ends"] + len(found["columns"]),
+                 "decision_ends": shift["decision_ends"] + len(found["kinds"])}
+    return {key: np.concatenate([found[key] for found in rounds]) for key in rounds[0]}
+
+
+def read_round(place: Path) -> Arrays:
+    """All games of one round; the ends of positions and decisions are counted on from file to file."""
+    parts: dict[str, list[Any]] = {}
+    shift = {"ends": 0, "decision_ends": 0}
+    for path in sorted(place.glob("games-*.npz")):
+        with np.load(path) as found:
+            for key in found.files:
+                parts.setdefault(key, []).append(found[key] + shift[key] if key in shift else found[key])
+            shift["ends"] += len(found["columns"])
+            shift["decision_ends"] += len(found["kinds"])
+    return {key: np.concatenate(found) for key, found in parts.items()}

@@ -1,0 +1,139 @@
+"""Fitting the network and the prior to self-play, with PyTorch on the CPU."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+Arrays = dict[str, "np.ndarray[Any, Any]"]
+SCALE = 10.0  # points are learnt in tens
+BATCH = 2048
+
+
+class Net(nn.Module):
+    """What `terrae.bots.net` computes: weights common to all phases plus a difference for each phase."""
+
+    def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0) -> None:
+        super().__init__()
+        self.size, self.phases, self.width = size, phases, hidden
+        self.common = nn.EmbeddingBag(size, hidden + 1, mode="sum")
+        self.own = nn.EmbeddingBag(size * phases, hidden + 1, mode="sum")
+        self.bias = nn.Embedding(phases, hidden + 1)
+        self.last = nn.Parameter(torch.randn(hidden) * 0.05)
+        self.last_own = nn.Embedding(phases, hidden)
+        nn.init.normal_(self.common.weight, std=0.05)
+        for part in (self.own, self.bias, self.last_own):
+            nn.init.zeros_(part.weight)
+        with torch.no_grad():
+            self.common.weight[size - guesses:] = 0.0
+            self.common.weight[size - guesses:, 0] = 1 / SCALE
+
+    def forward(self, columns: torch.Tensor, numbers: torch.Tensor, starts: torch.Tensor, phase: torch.Tensor,
+                shifted: torch.Tensor) -> torch.Tensor:
+        both = (self.common(columns, starts, per_sample_weights=numbers)
+                + self.own(shifted, starts, per_sample_weights=numbers) + self.bias(phase))
+        hidden = torch.relu(both[:, 1:])
+        out: torch.Tensor = both[:, 0] + (hidden * (self.last + self.last_own(phase))).sum(1)
+        return out
+
+    def export(self, prior: np.ndarray[Any, Any]) -> list[dict[str, Any]]:
+        """Per phase, in points, as `weights.write` takes it."""
+        found = []
+        with torch.no_grad():
+            for phase in range(self.phases):
+                table = self.common.weight + self.own.weight[phase * self.size:(phase + 1) * self.size]
+                bias = self.bias.weight[phase]
+                found.append({
+                    "first": table[:, 1:].reshape(-1).tolist(), "hidden": bias[1:].tolist(),
+                    "straight": (SCALE * table[:, 0]).tolist(), "bias": SCALE * float(bias[0]),
+                    "last": (SCALE * (self.last + self.last_own.weight[phase])).tolist(),
+                    "prior": prior[phase].tolist()})
+        return found
+
+
+class Positions:
+    """All noted positions as tensors, to be drawn in batches."""
+
+    def __init__(self, data: Arrays, size: int) -> None:
+        self.columns = torch.from_numpy(data["columns"].astype(np.int64))
+        self.numbers = torch.from_numpy(data["numbers"].astype(np.float32))
+        self.ends = torch.from_numpy(data["ends"].astype(np.int64))
+        self.starts = torch.cat([torch.zeros(1, dtype=torch.int64), self.ends[:-1]])
+        self.phases = torch.from_numpy(data["phases"].astype(np.int64))
+        self.later = torch.from_numpy(data["later"].astype(np.float32)) / SCALE
+        self.size = size
+
+    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        starts, lengths = self.starts[rows], (self.ends - self.starts)[rows]
+        offsets = torch.cat([torch.zeros(1, dtype=torch.int64), lengths.cumsum(0)[:-1]])
+        flat = torch.arange(int(lengths.sum())) - torch.repeat_interleave(offsets - starts, lengths)
+        columns, phase = self.columns[flat], self.phases[rows]
+        shifted = columns + torch.repeat_interleave(phase * self.size, lengths)
+        return columns, self.numbers[flat], offsets, phase, shifted
+
+
+def fit_net(net: Net, data: Arrays, epochs: int, seed: int) -> tuple[float, float]:
+    """Train in place; return the mean error in points on the games learnt from and on those held back (one in ten)."""
+    torch.manual_seed(seed)
+    positions = Positions(data, net.size)
+    held = torch.from_numpy(data["held"].astype(np.bool_))
+    learn, test = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
+    steps = max(1, epochs * (len(learn) // BATCH))
+    parts = [{"params": [net.own.weight, net.last_own.weight], "weight_decay": 0.02, "lr": 1e-3},
+             {"params": [net.common.weight, net.bias.weight, net.last], "weight_decay": 1e-4, "lr": 2e-3}]
+    optimiser = torch.optim.AdamW(parts)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3, 4e-3], total_steps=steps)
+    done = 0
+    for _ in range(epochs):
+        order = learn[torch.randperm(len(learn))]
+        for start in range(0, len(order) - BATCH + 1, BATCH):
+            if done == steps:
+                break
+            rows = order[start:start + BATCH]
+            loss = nn.functional.smooth_l1_loss(net(*positions.batch(rows)), positions.later[rows], beta=0.5)
+            optimiser.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            optimiser.step()
+            schedule.step()
+            done += 1
+    return error(net, positions, learn[: len(test) + 1]), error(net, positions, test)
+
+
+def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
+    if not len(rows):
+        return float("nan")
+    with torch.no_grad():
+        off = [(net(*positions.batch(part)) - positions.later[part]).abs().sum() for part in torch.split(rows, 8192)]
+    return SCALE * float(sum(off)) / len(rows)
+
+
+def fit_prior(data: Arrays, phases: int, kinds: int, warmth: float) -> np.ndarray[Any, Any]:
+    """By phase and kind, what to add to the judge's word so that first impressions come nearest to long thought."""
+    if not len(data["decision_ends"]):
+        return np.zeros((phases, kinds), np.float32)
+    ends = torch.from_numpy(data["decision_ends"].astype(np.int64))
+    lengths = torch.diff(ends, prepend=torch.zeros(1, dtype=torch.int64))
+    which = torch.repeat_interleave(torch.arange(len(ends)), lengths)
+    words = torch.from_numpy(data["words"].astype(np.float32)) / warmth
+    phase = torch.repeat_interleave(torch.from_numpy(data["decision_phases"].astype(np.int64)), lengths)
+    kind = torch.from_numpy(data["kinds"].astype(np.int64))
+    tries = torch.from_numpy(data["tries"].astype(np.float32))
+    total = torch.zeros(len(ends)).index_add_(0, which, tries)
+    goal = tries / total.clamp(min=1)[which]
+    common = torch.zeros(kinds, requires_grad=True)
+    own = torch.zeros(phases, kinds, requires_grad=True)
+    optimiser = torch.optim.Adam([common, own], lr=0.05)
+    for _ in range(150):
+        logits = words + common[kind] + own[phase, kind]
+        top = torch.full((len(ends),), -1e9).scatter_reduce(0, which, logits.detach(), "amax")
+        weight = torch.exp(logits - top[which])
+        norm = torch.zeros(len(ends)).index_add(0, which, weight)
+        likely = logits - top[which] - torch.log(norm)[which]
+        loss = -(goal * likely).sum() / len(ends) + 0.002 * (own**2).sum() / phases + 0.0005 * (common**2).sum()
+        optimiser.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        optimiser.step()
+    found: np.ndarray[Any, Any] = (common + own).detach().numpy()
+    return found

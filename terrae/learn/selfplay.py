@@ -1,0 +1,126 @@
+"""Games a searching bot plays with itself, as numbers to learn from."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from terrae.bots.bot import Budget
+from terrae.bots.features import features
+from terrae.bots.search import SearchBot, ranked
+from terrae.bots.sheet import Features, Sheet
+from terrae.bots.tree import Tree
+from terrae.core.chance import draw
+from terrae.core.game import CHANCE, Game, State
+
+POSITIONS = 60  # of each game that are kept, about
+DECISIONS = 25  # of which the shares of moves are kept, about
+LAPSE = 0.03  # of the decisions are left to the first impression, so that worse positions are met too
+FANCIFUL = 0.6  # of the seats have a taste of their own for kinds of moves, so that other plans are met too:
+TASTE = 1.5  # points that a kind seems better or worse to them, typically
+
+
+@dataclass
+class Notes:
+    """Flat lists. A position is a run of `columns` and `numbers` that ends where `ends` says; its phase, the points
+    that came later and those the search expected. A decision is a run of moves: kind, the judge's word, tries."""
+
+    columns: list[int] = field(default_factory=list)
+    numbers: list[float] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    phases: list[int] = field(default_factory=list)
+    later: list[float] = field(default_factory=list)
+    expected: list[float] = field(default_factory=list)
+    kinds: list[int] = field(default_factory=list)
+    words: list[float] = field(default_factory=list)
+    tries: list[int] = field(default_factory=list)
+    decision_ends: list[int] = field(default_factory=list)
+    decision_phases: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+
+
+def options_of(game: Game, seed: int) -> dict[str, str]:
+    """Half of the games are the plain game of four with dealt factions, the others are any variant."""
+    return {"players": "4", **DEALT.get(game.id, {})} if seed % 2 else game.variety(seed // 2)
+
+
+DEALT = {"nova": {"factions": "random"}, "mystica": {"factions": "random"}}
+
+
+def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
+    """One game, noted down. What is learnt depends on the seed alone."""
+    rng = Random(f"{game.id} self-play {seed}")
+    state = game.start(options_of(game, seed))
+    bot = SearchBot(judge)
+    budget = Budget(nodes=nodes)
+    seen = features(game.id)
+    kinds = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
+    tastes = [[rng.gauss(0.0, TASTE) if fanciful else 0.0 for _ in kinds]
+              for fanciful in [rng.random() < FANCIFUL for _ in range(state.seats())]]
+    open_from = len(notes.ends)
+    sofar: list[tuple[int, float]] = []
+    expected = game_length(game, state)
+    while not state.over:
+        if state.seat == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        moves = state.legal_moves()
+        tree = bot.grow(state, budget, rng) if len(moves) > 1 else None
+        if rng.random() < POSITIONS / expected:
+            for seat in range(state.seats()):
+                note_position(notes, seen, state, seat, sofar)
+                guess = float("nan") if tree is None else float(tree.root.sums[seat]) / int(tree.root.visits)
+                notes.expected.append(guess - sofar[-1][1])
+        if tree is None:
+            state.apply(moves[0])
+            continue
+        if rng.random() < DECISIONS / expected:
+            note_decision(notes, tree, state, kinds)
+        state.apply(pick(tree, rng, tastes[state.seat], kinds))
+    final = state.scores()
+    notes.scores += final
+    for at, (seat, points) in enumerate(sofar, open_from):
+        notes.later[at] = final[seat] - points
+
+
+def game_length(game: Game, state: State) -> int:
+    """Decisions of a game, roughly."""
+    return {"nova": 35, "mystica": 110, "mara": 90}[game.id] * state.seats()
+
+
+def note_position(notes: Notes, seen: Features, state: State, seat: int, sofar: list[tuple[int, float]]) -> None:
+    sheet = Sheet()
+    seen.fill(state, seat, sheet)
+    notes.columns += [int(sheet.column[i]) for i in range(sheet.n)]
+    notes.numbers += [float(sheet.value[i]) for i in range(sheet.n)]
+    notes.ends.append(len(notes.columns))
+    notes.phases.append(int(seen.phase(state)))
+    notes.later.append(0.0)
+    sofar.append((seat, float(int(seen.points(state, seat)))))
+
+
+def note_decision(notes: Notes, tree: Tree, state: State, kinds: dict[str, int]) -> None:
+    root = tree.root
+    for i, child in enumerate(root.children):
+        notes.kinds.append(kinds[state.game.kind_of[root.ways[i].move].id])
+        notes.words.append(float(root.first[i]))
+        notes.tries.append(0 if child is None else int(child.visits))
+    notes.decision_ends.append(len(notes.kinds))
+    notes.decision_phases.append(state.round_number())
+
+
+def pick(tree: Tree, rng: Random, taste: list[float], kinds: dict[str, int]) -> int:
+    """The best move to this taste, or now and then one of the likely ones."""
+    root = tree.root
+    if rng.random() < LAPSE:
+        return int(rng.choices(root.ways, [share**0.5 for share in root.prior])[0].first())
+    if not any(taste):
+        return int(root.ways[ranked(root)[0]].first())
+    kind_of = root.state.game.kind_of
+    best, found = float("-inf"), root.ways[0]
+    for i, way in enumerate(root.ways):
+        child = root.children[i]
+        value = float(root.first[i]) if child is None else child.gain / int(child.visits)
+        value += taste[kinds[kind_of[way.move].id]]
+        if value > best:
+            best, found = value, way
+    return int(found.first())

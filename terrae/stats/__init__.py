@@ -1,0 +1,1 @@
+"""What many records say together: points, wins, tiles, openings, sources of points."""

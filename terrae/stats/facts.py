@@ -1,0 +1,103 @@
+"""What one record says about every seat, without knowing which game it is."""
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from terrae.core.errors import BadRecord
+from terrae.core.game import CHANCE, Game
+from terrae.core.ledger import by_source
+from terrae.core.record import Record
+from terrae.waste import Waste, waste
+
+MOST_CHOICES = 20  # a kind of move with more arguments names places, not tiles
+FIRST_MOVES = 3  # an opening, where the set-up leaves nothing to choose
+LONGEST_OPTION = 60  # letters; a whole map is no tile
+
+
+@dataclass
+class Seat:
+    """Who sat there, what it came to, and how."""
+
+    who: str  # the faction or character
+    points: int
+    wins: float  # share of the win
+    player: str = ""  # a bot or a person, if the record notes it
+    choices: set[str] = field(default_factory=set)  # tiles, cards and actions taken, each once
+    opening: list[str] = field(default_factory=list)
+    sources: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Facts:
+    """One finished game."""
+
+    game: str
+    file: str
+    block: Hashable  # games of one block of a match share their luck
+    set_up: set[str]  # tiles that chance or the options laid out
+    seats: list[Seat]
+    waste: list[Waste] = field(default_factory=list)  # points left lying at the end
+
+
+def facts(record: Record, file: str) -> Facts:
+    """Everything the statistics count; a game broken off is refused."""
+    state, game = record.state, record.game
+    if not state.over:
+        raise BadRecord(file, 0, f"the game is not over: it ends in round {state.round_number()}")
+    winners = state.winners()
+    entries = record.ledger()
+    seats = [Seat(state.seat_id(seat), points, (seat in winners) / len(winners), sources=by_source(entries, seat))
+             for seat, points in enumerate(state.scores())]
+    names = record.notes.get("seats", "").split(",")
+    if len(names) == len(seats):
+        for one, name in zip(seats, names, strict=True):
+            one.player = name
+    set_up = given(record)
+    moves: list[list[str]] = [[] for _ in seats]
+    for entry in entries:
+        if not entry.ply:
+            continue
+        if entry.seat == CHANCE:
+            set_up.update(laid_out(game, entry.move) if not entry.round else [])
+            continue
+        seat, text = seats[entry.seat], game.moves[entry.move]
+        moves[entry.seat].append(text)
+        if not entry.round:
+            seat.opening.append(text)
+        if 1 < len(game.kind_of[entry.move].names) <= MOST_CHOICES:
+            seat.choices.add(text if entry.round else f"first {text.removeprefix('first ')}")
+    for one, made in zip(seats, moves, strict=True):
+        one.opening = one.opening or made[:FIRST_MOVES]
+    return Facts(game.id, file, block_of(record, file), set_up, seats, waste(record))
+
+
+def block_of(record: Record, file: str) -> Hashable:
+    notes = record.notes
+    return (notes.get("seed"), notes["block"]) if "block" in notes else file
+
+
+def given(record: Record) -> set[str]:
+    """Tiles the options name, where they are not left to chance."""
+    usual = record.game.options({"players": record.options["players"]})
+    return {tile for key, value in record.options.items() if value != usual[key]
+            and key not in ("players", "factions") and len(value) <= LONGEST_OPTION
+            for item in value.split(",") for tile in tiles(record.game, key, item)}
+
+
+def tiles(game: Game, option: str, item: str) -> list[str]:
+    """What an option lays out, in the words of chance if chance could have done it."""
+    for kind in game.vocabulary.kinds:
+        names = [name.casefold() for name in kind.names]
+        if option in (kind.id, f"{kind.id}s") and item.casefold() in names:
+            return laid_out(game, kind.first + names.index(item.casefold()))
+    return [f"{option} {item}"]
+
+
+def laid_out(game: Game, move: int) -> list[str]:
+    """What a move of chance laid out; several tiles at once are written as a row of capital letters."""
+    kind = game.kind_of[move]
+    name = kind.names[move - kind.first]
+    if len(name) > 1 and name.isalpha() and name.isupper():
+        return [kind.words.format(letter) for letter in name]
+    return [game.moves[move]]

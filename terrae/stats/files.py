@@ -1,0 +1,44 @@
+"""Finding and reading records."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from terrae.core.errors import BadOption, BadRecord
+from terrae.core.record import Record
+from terrae.stats.facts import Facts, facts
+
+ENDINGS = (".terrae", ".txt")
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A file that says nothing, and why."""
+
+    file: str
+    reason: str
+
+
+def found(names: list[str]) -> list[Path]:
+    """Files named, and the records in folders named, at any depth."""
+    files: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if not path.exists():
+            raise BadOption(f"{name}: no such file or folder")
+        inside = sorted(one for one in path.rglob("*") if one.suffix in ENDINGS and one.is_file())
+        if path.is_dir() and not inside:
+            raise BadOption(f"{name} holds no records; they end in {' or '.join(ENDINGS)}")
+        files += inside if path.is_dir() else [path]
+    return list(dict.fromkeys(files))
+
+
+def read(files: list[Path]) -> Iterator[Facts | Skipped]:
+    """What each file says; one that cannot be used is skipped with its reason."""
+    for file in files:
+        try:
+            yield facts(Record.load(file), str(file))
+        except BadRecord as problem:
+            line = f"line {problem.line}: " if problem.line else ""
+            yield Skipped(str(file), line + problem.problem)

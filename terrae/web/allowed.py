@@ -1,0 +1,32 @@
+"""Who may ask a bot for a hint, and when."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+
+from terrae.core.game import State
+from terrae.web.errors import Problem
+from terrae.web.view import OVER, STUDY, WAITING
+
+
+def with_hints(seats: Sequence[str], wanted: bool | None) -> bool:
+    """Does a new table allow hints? Unless somebody says so, only where one person plays."""
+    return sum(not one.startswith("bot:") for one in seats) <= 1 if wanted is None else wanted
+
+
+def no_hint(row: Row[Any], state: State, live: bool, acting: int | None) -> Problem | None:
+    """Why a visitor gets no hint on the position shown; None if they may ask. While a game is played, only where its
+    table allows it, and on the present position only who is asked. What is over may be studied by everybody."""
+    if row.status == WAITING:
+        return Problem(409, "not-begun")
+    if state.seat < 0:
+        return Problem(409, "nothing-to-decide")
+    if row.status in (OVER, STUDY):
+        return None
+    if not row.hints:
+        return Problem(403, "hints-off")
+    if live and state.seat != acting:
+        return Problem(403, "not-your-turn")
+    return None

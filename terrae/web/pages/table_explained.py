@@ -1,0 +1,133 @@
+"""The panel in which a bot says what it would do: its best moves, how it would go on, where the points would come
+from. The script puts the answer in its place; without it the page is loaded again with it."""
+from __future__ import annotations
+
+from itertools import groupby
+
+import htpy as h
+
+from terrae.bots import Option
+from terrae.bots.explain import Explanation, movers
+from terrae.draw import drawing
+from terrae.draw.icons import icon
+from terrae.draw.words import decimal, seat_name
+from terrae.web.pages.frame import form
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mark
+
+LONGEST = 10  # moves of the line that are told
+CONSIDERED = 0.01  # share of the thinking a move must have had to be shown
+
+
+def asking(scene: Scene) -> h.Element | None:
+    """The button and the answer; nothing where the viewer may not ask."""
+    view = scene.view
+    if view.no_hint is not None:
+        return None
+    return h.section("#hint.panel.hint-panel", aria_labelledby="hint-title", data_of=position(scene))[
+        h.div(".hint-head")[
+            h.h2("#hint-title")[icon("bot"), " ", scene.say("hint", "title")],
+            h.form("#ask", method="get", action=f"/t/{view.id}#hint")[
+                h.input(type="hidden", name="ply", value=str(view.ply)) if not view.live else None,
+                h.input(type="hidden", name="log", value="all") if scene.whole_log else None,
+                h.button(name="hint", value="1")[scene.say("hint", "ask")]]],
+        explained(scene)]
+
+
+def position(scene: Scene) -> str:
+    """What tells the position shown from any other of this table."""
+    view = scene.view
+    return "-".join(map(str, [view.record.plies, *view.draft])) if view.live else f"ply-{view.ply}"
+
+
+def explained(scene: Scene) -> h.Element:
+    """What the bot says, or why it says nothing; empty until somebody asks."""
+    found = scene.hint
+    return h.div("#hint-found", tabindex="-1", aria_live="polite", data_own="children data-of",
+                 data_of=position(scene) if found is not None else None)[
+        answer(scene, found) if isinstance(found, Explanation) else h.p(".problem")[found] if found else None]
+
+
+def answer(scene: Scene, found: Explanation) -> h.Node:
+    best, *others = [one for n, one in enumerate(found.thought.options) if n == 0 or one.share >= CONSIDERED]
+    moves: h.Node = [
+        choice(scene, best, best), going_on(scene, best),
+        [h.p(".hint-label")[scene.say("hint", "others")], [choice(scene, one, best) for one in others]]
+        if others else None]
+    if scene.asked:
+        moves = form(scene.reader, f"/t/{scene.view.id}/draft",
+                     h.input(type="hidden", name="ply", value=str(scene.view.ply)), moves, class_="live")
+    return [h.p(".hint")[scene.say("hint", "expects")], moves, other_move(scene, [best, *others]),
+            sources(scene, found)]
+
+
+def played(scene: Scene) -> int | None:
+    """What was played in the position shown, when looking back."""
+    view = scene.view
+    return view.record.moves[view.ply] if not view.live else None
+
+
+def other_move(scene: Scene, shown: list[Option]) -> h.Element | None:
+    """What was played instead, if it is not among the moves shown."""
+    move = played(scene)
+    if move is None or move in [one.move for one in shown]:
+        return None
+    words = scene.words(move, scene.view.state.round_number())
+    return h.p(".hint-label")[scene.say("hint", "played_other", move=words)]
+
+
+def choice(scene: Scene, one: Option, best: Option) -> h.Element:
+    """A move with everybody's points to be expected; to be played by a click where the viewer is to move."""
+    view = scene.view
+    words = scene.words(one.move, view.state.round_number())
+    content = [h.span(".words")[words, [" ", h.span(".badge")[scene.say("hint", "played")]]
+                                if one.move == played(scene) else None],
+               h.span(".chips.outlook")[outlook(scene, one)]]
+    kind = "best" if one is best else None
+    spots = " ".join(drawing(view.game).spots(view.state, one.move)) or None
+    if not scene.asked:
+        return h.div(class_=["move", "shown", kind], data_spots=spots)[content]
+    return h.button(class_=["move", kind], name="move", value=view.game.moves[one.move],
+                    title=scene.say("hint", "play"), data_spots=spots)[content]
+
+
+def outlook(scene: Scene, one: Option) -> h.Node:
+    """The points of every seat, those of the seat that is asked first."""
+    asked = scene.view.state.seat
+    order = sorted(range(len(one.points)), key=lambda seat: seat != asked)
+    return [h.span(class_=["chip", "own" if seat == asked else "rival"])[
+        mark(scene, seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale), " "],
+        h.span(".num")[decimal(one.points[seat], scene.locale)]] for seat in order]
+
+
+def going_on(scene: Scene, best: Option) -> h.Element | None:
+    """How it would go on after the best move, turn by turn."""
+    state, number = scene.view.state, scene.view.state.round_number()
+    made = [(seat, move) for seat, move in movers(state, best.line)[1:] if state.game.kind_of[move].id != "done"]
+    if not made:
+        return None
+    between = scene.say("explain", "between_moves")
+    turns = [(seat, [move for _, move in found]) for seat, found in groupby(made[:LONGEST], key=lambda one: one[0])]
+    return h.details(".hint-line", data_key="hint-line")[
+        h.summary[scene.say("hint", "then")],
+        h.ol[[h.li[mark(scene, seat), h.span[
+            h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
+            between.join(scene.words(move, number) for move in moves)]] for seat, moves in turns]]]
+
+
+def sources(scene: Scene, found: Explanation) -> h.Element:
+    """A table of the points at the end by source."""
+    state, locale = scene.view.state, scene.locale
+    seats = range(state.seats())
+    rows = [h.tr[h.th(scope="row")[locale.text("sources", id)],
+                 [h.td(".num")[decimal(found.expected[seat][id], locale) if id in found.expected[seat] else "–"]
+                  for seat in seats]]
+            for id in state.game.sources if any(id in one for one in found.expected)]
+    total = h.tr(".total")[h.th(scope="row")[scene.say("explain", "total")],
+                           [h.td(".num")[decimal(score, locale)] for score in found.scores]]
+    heads = [h.th(scope="col")[mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, locale)]]
+             for seat in seats]
+    return h.details(".hint-sources", data_key="hint-sources")[
+        h.summary[scene.say("hint", "sources")],
+        h.table[h.thead[h.tr[h.th(scope="col")[scene.say("explain", "source")], heads]], h.tbody[rows, total]],
+        h.p(".hint")[scene.say("hint", "sources_hint", games=found.games)]]

@@ -1,0 +1,115 @@
+"""A bot explains itself: its choice, and points by source that add up to the scores of real games."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from terrae.bots import Budget, SearchBot, bot
+from terrae.bots.explain import GAMES, SO_FAR, THINKING, Explanation, explain, movers, part
+from terrae.core import chance
+from terrae.core.errors import BadOption
+from terrae.core.record import Record
+from terrae.core.registry import GAMES as GAME_IDS
+from terrae.core.registry import load
+
+NODES = Budget(nodes=3000)
+in_every_game = pytest.mark.parametrize("game", GAME_IDS)
+
+
+def in_round(game: str, number: int, seed: int = 2) -> Record:
+    """A game of greedy bots up to somebody's first decision in a round."""
+    record, rng, greedy = Record(load(game), {"players": "3"}), Random(seed), bot("greedy")
+    while record.state.seat < 0 or record.state.round_number() < number:
+        state = record.state
+        record.play(chance.draw(state, rng) if state.seat < 0 else greedy.choose(state, NODES, rng))
+    return record
+
+
+def explained(record: Record, budget: Budget = NODES) -> Explanation:
+    return explain(record.state, budget, Random(5), record)
+
+
+@in_every_game
+def test_the_choice_is_what_the_searching_bot_plays(game: str) -> None:
+    record = in_round(game, 2)
+    found = explained(record)
+    assert found.thought == SearchBot().think(record.state, part(NODES, THINKING), Random(5))
+    assert found.thought.move in record.state.legal_moves()
+
+
+@in_every_game
+def test_the_same_position_budget_and_seed_give_the_same_explanation(game: str) -> None:
+    record = in_round(game, 2)
+    before = record.state.to_list()
+    assert explained(record) == explained(record)
+    assert record.state.to_list() == before
+
+
+@in_every_game
+@pytest.mark.parametrize("nodes", [1, 30_000])
+def test_points_by_source_add_up_to_the_average_final_score(game: str, nodes: int) -> None:
+    record = in_round(game, 2)
+    found = explained(record, Budget(nodes=nodes))
+    for seat, sources in enumerate(found.expected):
+        assert set(sources) <= set(record.game.sources)
+        assert sum(sources.values()) == pytest.approx(found.scores[seat])
+        assert found.scores[seat] * found.games == pytest.approx(round(found.scores[seat] * found.games))
+
+
+@in_every_game
+def test_what_is_scored_already_counts_under_its_source(game: str) -> None:
+    record = in_round(game, 3)
+    found = explained(record)
+    for seat, score in enumerate(record.state.scores()):
+        assert sum(found.scored[seat].values()) == score
+    bare = explain(record.state, NODES, Random(5))
+    assert [one.get(SO_FAR, 0) for one in bare.scored] == record.state.scores()
+    assert bare.scores == found.scores
+    assert [sum(one.values()) for one in bare.expected] == pytest.approx(bare.scores)
+
+
+def test_a_small_budget_means_fewer_games_and_a_large_one_no_more_than_enough() -> None:
+    record = in_round("nova", 3)
+    counts = [explained(record, Budget(nodes=nodes)).games for nodes in (1, 10_000, 1_000_000)]
+    assert counts[0] == 1
+    assert counts[0] < counts[1] < counts[2] == GAMES
+    assert 1 <= explained(record, Budget(seconds=0.01)).games < GAMES
+
+
+@in_every_game
+def test_quick_games_come_out_about_as_the_search_expects(game: str) -> None:
+    """Not a measure of strength: quick games that waste everything would explain nothing."""
+    for seed in (1, 2):
+        found = explained(in_round(game, 2, seed), Budget(nodes=20_000))
+        expected = sum(found.thought.options[0].points)
+        assert sum(found.scores) > 0.6 * expected
+
+
+def test_the_last_decision_of_a_game_can_be_explained() -> None:
+    record, rng = in_round("nova", 5), Random(3)
+    while True:
+        after = record.state.copy()
+        after.apply(record.state.legal_moves()[0])
+        if after.over:
+            break
+        record.play(record.state.legal_moves()[0])
+    found = explain(record.state, NODES, rng, record)
+    after = record.state.copy()
+    after.apply(found.thought.move)
+    if after.over:
+        assert found.scores == after.scores()
+
+
+def test_where_nobody_is_asked_nothing_can_be_explained() -> None:
+    with pytest.raises(BadOption, match="nobody is asked"):
+        explain(load("nova").new(players=3), NODES, Random(1))
+
+
+@in_every_game
+def test_a_line_says_who_moves(game: str) -> None:
+    record = in_round(game, 2)
+    line = explained(record).thought.options[0].line
+    told = movers(record.state, line)
+    assert [move for _, move in told] == line
+    assert told[0][0] == record.state.seat

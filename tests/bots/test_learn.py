@@ -1,0 +1,130 @@
+"""Learning: self-play depends on the seed alone, a course stops and goes on, what is learnt is exported exactly."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import terrae
+from terrae.bots.sheet import Sheet
+from terrae.bots.weights import read
+from terrae.cli import main
+from terrae.core.errors import BadOption
+from terrae.learn.selfplay import Notes, play
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
+np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
+
+from terrae.learn import course  # noqa: E402
+from terrae.learn.fit import Net, fit_net, fit_prior  # noqa: E402
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    game = terrae.load("nova")
+    first, again, other = Notes(), Notes(), Notes()
+    play(game, "hand", 12, 4, first)
+    play(game, "hand", 12, 4, again)
+    play(game, "hand", 12, 5, other)
+    assert (first.columns, first.later, first.tries) == (again.columns, again.later, again.tries)
+    assert first.columns != other.columns
+
+
+def test_what_came_later_is_the_end_less_what_was_there() -> None:
+    notes = Notes()
+    play(terrae.load("nova"), "hand", 12, 3, notes)
+    assert len(notes.ends) == len(notes.later) == len(notes.phases) == len(notes.expected)
+    assert len(notes.ends) % len(notes.scores) == 0
+    seats = len(notes.scores)
+    begun = [notes.later[i] for i in range(len(notes.ends)) if notes.phases[i] <= 1][:seats]
+    assert all(0 <= later <= score for later, score in zip(begun, notes.scores, strict=False))
+    assert max(notes.later) > 10
+
+
+def made_up(rows: int) -> dict[str, Any]:
+    """Positions whose points are known: three of column 0 more, two of column 1 less in phase 1."""
+    rng = Random(1)
+    columns, numbers, ends, phases, later = [], [], [], [], []
+    for _ in range(rows):
+        a, b, phase = rng.randrange(1, 6), rng.randrange(1, 6), rng.randrange(2)
+        columns += [0, 1]
+        numbers += [a, b]
+        ends.append(len(columns))
+        phases.append(phase)
+        later.append(3.0 * a - (2.0 * b if phase else 0.0))
+    return {"columns": np.array(columns), "numbers": np.array(numbers), "ends": np.array(ends),
+            "phases": np.array(phases), "later": np.array(later), "held": np.arange(rows) % 10 == 0}
+
+
+def test_the_net_learns_what_can_be_learnt_and_exports_it(tmp_path: Path) -> None:
+    torch.manual_seed(0)
+    net = Net(3, 2, 8)
+    before, _ = fit_net(net, made_up(20_480), 1, 1)
+    _, held = fit_net(net, made_up(20_480), 12, 1)
+    assert held < 0.7 < before
+    exported = net.export(np.zeros((2, 4), np.float32))
+    from terrae.bots.net import Layer
+
+    sheet = Sheet()
+    sheet.add(4)
+    sheet.add(2)
+    for phase, points in ((0, 12.0), (1, 8.0)):
+        one = exported[phase]
+        layer = Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"])
+        assert layer.value(sheet) == pytest.approx(points, abs=1.0)
+        with torch.no_grad():
+            said = net(torch.tensor([0, 1]), torch.tensor([4.0, 2.0]), torch.tensor([0]), torch.tensor([phase]),
+                       torch.tensor([3 * phase, 3 * phase + 1]))
+        assert layer.value(sheet) == pytest.approx(10 * float(said[0]), abs=1e-3)
+
+
+def test_the_prior_learns_which_kinds_are_chosen() -> None:
+    data = {"decision_ends": np.arange(2, 402, 2), "words": np.zeros(400), "decision_phases": np.zeros(200),
+            "kinds": np.tile([0, 1], 200), "tries": np.tile([9, 1], 200)}
+    bias = fit_prior(data, 2, 3, 1.0)
+    assert bias.shape == (2, 3)
+    assert 1.2 < bias[0, 0] - bias[0, 1] < 2.4  # ln 9 = 2.2, drawn a little towards nothing
+    assert bias[0, 2] == 0
+
+
+def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
+    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=4, epochs=1)
+    steps = list(course.run(tmp_path, plan, 2))
+    assert [step.what for step in steps] == ["play", "fit", "fit"]
+    games = tmp_path / "round-000" / "games-0000.npz"
+    kept, weights = games.read_bytes(), (tmp_path / "weights-000.json").read_text("utf-8")
+    assert read(terrae.load("nova"), tmp_path / "weights-000.json").origin["round"] == 0
+    # As if it had been stopped before fitting: the games are not played again, and the same weights come out.
+    (tmp_path / "weights-000.json").unlink()
+    (tmp_path / "net-000.pt").unlink()
+    assert [step.what for step in course.run(tmp_path, plan, 1)] == ["fit", "fit"]
+    assert games.read_bytes() == kept
+    assert (tmp_path / "weights-000.json").read_text("utf-8") == weights
+    assert list(course.run(tmp_path, plan, 1)) == []
+    with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
+        list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=4, epochs=1), 1))
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 6}, "multiple of four"),
+    ({"trust": 2.0}, "between 0 and 1")])
+def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        course.Plan("nova", **wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["nova"], "--out DIR"), (["chess", "--out", "x"], "chess"), (["nova", "--out", "x", "--start", "best"], "judge"),
+    (["nova", "--out", "x", "--start", "nothing.json"], "there is no weights file")])
+def test_learning_with_bad_arguments(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str],
+                                     tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["learn", *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_the_weights_come_from_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["learn", "nova", "--show"]) == 0
+    assert '"command": "terrae learn nova' in capsys.readouterr().out

@@ -1,0 +1,48 @@
+"""Levels: names people choose between, each a bot with its time."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from terrae.bots import BOTS
+from terrae.bots.levels import LEVELS, level, level_or_judge
+from terrae.core.errors import BadOption
+from terrae.core.registry import load
+from terrae.locales import LANGUAGES, page_locale
+
+
+def test_every_level_is_a_bot_with_time_to_think_and_every_bot_has_one() -> None:
+    assert {one.bot for one in LEVELS.values()} == set(BOTS)
+    assert all(one.name == name and one.budget.seconds > 0 for name, one in LEVELS.items())
+    assert LEVELS["expert"].budget.seconds > LEVELS["search"].budget.seconds
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays(name: str) -> None:
+    state = load("nova").new(players=2, setup="first_game", start=1)
+    one = level(name)
+    assert one.player().choose(state, one.budget, Random(1)) in state.legal_moves()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_of_its_own(language: str) -> None:
+    names = page_locale(language).sections["bots"]
+    assert set(names) == set(LEVELS)
+    assert len(set(names.values())) == len(LEVELS)
+
+
+@pytest.mark.parametrize("name", ["", "clever", "search:hand", "search:/etc/passwd.json"])
+def test_whatever_is_no_level_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="there are: random, greedy, search, expert"):
+        level(name)
+
+
+def test_in_the_terminal_a_search_may_have_a_judge_of_ones_own() -> None:
+    assert level_or_judge("search:hand").player().choose(load("nova").new(players=2, setup="first_game", start=1),
+                                                         level("search").budget, Random(1)) >= 0
+    assert level_or_judge("expert") is LEVELS["expert"]
+    with pytest.raises(BadOption, match="only search takes a judge"):
+        level_or_judge("greedy:hand")
+    with pytest.raises(BadOption, match="unknown bot 'clever'"):
+        level_or_judge("clever:hand")

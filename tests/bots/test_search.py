@@ -1,0 +1,162 @@
+"""The searching bot: copies only, the same for the same seed, keeps its time, sees what is in front of it."""
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+import terrae
+from terrae.bots import BOTS, Budget, SearchBot, bot
+from terrae.bots.judge import knowledge
+from terrae.bots.search import thought
+from terrae.bots.tree import Style, Tree
+from terrae.core import chance
+from terrae.core.errors import BadOption
+from terrae.core.game import CHANCE, State
+from terrae.core.playout import playout
+from terrae.core.registry import GAMES
+
+NODES = 300 if terrae.COMPILED else 60
+
+
+def midgame(game_id: str, seed: int = 3, plies: int = 70, **options: str) -> State:
+    """A position with something to choose in the middle of a random game."""
+    state = terrae.load(game_id).new(players=3, **options)
+    playout(state, seed, plies)
+    while state.seat == CHANCE or len(state.legal_moves()) < 5:
+        playout(state, seed, 1)
+    return state
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_search_leaves_the_state_alone_and_repeats_itself(game_id: str) -> None:
+    state = midgame(game_id)
+    before = state.to_list()
+    first = SearchBot().think(state, Budget(nodes=NODES), Random(1))
+    assert state.to_list() == before
+    assert first.move in state.legal_moves()
+    assert SearchBot().think(state, Budget(nodes=NODES), Random(1)) == first
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lines_of_a_thought_can_be_played(game_id: str) -> None:
+    state = midgame(game_id)
+    found = SearchBot().think(state, Budget(nodes=NODES), Random(1))
+    assert found.options[0].move == found.move
+    assert sum(option.share for option in found.options) <= 1.0 + 1e-9
+    for option in found.options:
+        after = state.copy()
+        assert option.line[0] == option.move
+        assert len(option.points) == 3
+        for move in option.line:
+            after.play(move)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_time_budget_is_kept(game_id: str) -> None:
+    state = midgame(game_id)
+    SearchBot().choose(state, Budget(seconds=0.05), Random(1))  # weights are read the first time
+    began = time.perf_counter()
+    SearchBot().choose(state, Budget(seconds=0.3), Random(1))
+    assert time.perf_counter() - began < 0.3 + (0.2 if terrae.COMPILED else 1.0)
+
+
+def test_every_bot_plays_whole_games_with_every_number_of_players() -> None:
+    for players in (2, 3, 4):
+        for name in BOTS:
+            state = terrae.load("nova").new(players=players, factions="choose")
+            rng = Random(players)
+            for _ in range(10_000 if terrae.COMPILED else 40):
+                if state.over:
+                    break
+                state.play(chance.draw(state, rng) if state.seat == CHANCE
+                           else bot(name).choose(state, Budget(nodes=30), rng))
+            assert state.over or not terrae.COMPILED
+
+
+@pytest.mark.skipif(not terrae.COMPILED, reason="whole games of search take long in plain Python")
+@pytest.mark.parametrize(("game_id", "options"), [
+    ("nova", {"players": "2", "variant": "planner"}), ("nova", {"players": "2", "variant": "lucky_digger"}),
+    ("nova", {"players": "4", "setup": "first_game"}), ("mystica", {"players": "5", "factions": "choose"}),
+    ("mystica", {"players": "2", "more_town_tiles": "yes", "shipping_bonus_card": "yes"}),
+    ("mara", {"players": "2"}), ("mara", {"players": "4"})])
+def test_search_plays_every_variant_to_the_end(game_id: str, options: dict[str, str]) -> None:
+    state, rng = terrae.load(game_id).start(options), Random(4)
+    while not state.over:
+        state.play(chance.draw(state, rng) if state.seat == CHANCE
+                   else SearchBot().choose(state, Budget(nodes=60), rng))
+    assert min(state.scores()) > 0
+
+
+@pytest.mark.parametrize("game_id", ["nova", "mystica"])
+def test_free_moves_stand_before_a_move_they_make_possible(game_id: str) -> None:
+    game = terrae.load(game_id)
+    met = 0
+    for seed in range(12):
+        state = midgame(game_id, seed)
+        tree = Tree(state, knowledge(game, "hand").judge, Style(), None, 1)
+        now = set(state.legal_moves())
+        for way in tree.root.ways:
+            after = state.copy()
+            for move in way.moves():
+                after.play(move)  # legal one after the other
+            if way.free:
+                met += 1
+                assert way.move not in now
+        plain = {way.move for way in tree.root.ways if not way.free}
+        assert {move for move in now if not tree.free[move]} <= plain
+    assert met
+
+
+def test_the_same_prepared_move_is_tried_once() -> None:
+    for seed in range(8):
+        tree = Tree(midgame("mystica", seed), knowledge(terrae.load("mystica"), "hand").judge, Style(), None, 1)
+        moves = [way.move for way in tree.root.ways]
+        assert len(moves) == len(set(moves))
+
+
+def test_what_was_tried_adds_up() -> None:
+    state = midgame("nova")
+    tree = SearchBot().grow(state, Budget(nodes=NODES), Random(1))
+    root = tree.root
+    tried = [child for child in root.children if child is not None]
+    assert sum(child.visits for child in tried) == tree.lines == root.visits - 1
+    assert abs(sum(root.prior) - 1.0) < 1e-9
+    assert tree.nodes >= NODES or thought(tree).options[0].share > 0.5
+
+
+def test_the_last_move_of_a_game_is_found_without_a_judge() -> None:
+    """At the very end only real points count: the search takes the best of the last moves."""
+    state, rng = terrae.load("nova").new(players=2, factions="random"), Random(2)
+    before = state
+    while not state.over:
+        before = state.copy()
+        playout(state, rng.getrandbits(20), 1)
+    best = []
+    for move in before.legal_moves():
+        after = before.copy()
+        after.apply(move)
+        best.append((after.scores()[before.seat] if after.over else -1, move))
+    chosen = SearchBot().choose(before, Budget(nodes=200), rng)
+    after = before.copy()
+    after.apply(chosen)
+    assert not after.over or after.scores()[before.seat] == max(best)[0]
+
+
+@pytest.mark.parametrize(("nodes", "seconds"), [(0, 0.0), (-1, 0.0), (0, -0.5), (0, 4000.0), (0, float("nan"))])
+def test_a_budget_must_make_sense(nodes: int, seconds: float) -> None:
+    with pytest.raises(BadOption, match="budget"):
+        Budget(nodes=nodes, seconds=seconds)
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("serach", "unknown bot"), ("greedy:hand", "only search takes a judge")])
+def test_an_unknown_bot_is_refused(name: str, said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        bot(name)
+
+
+def test_an_unknown_judge_is_refused() -> None:
+    with pytest.raises(BadOption, match="unknown judge 'best'; there are: learned, hand"):
+        bot("search:best").choose(midgame("nova"), Budget(nodes=10), Random(1))

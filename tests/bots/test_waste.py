@@ -1,0 +1,44 @@
+"""Waste at the end of a game is found by the table's own advice, and a searching bot has none to speak of."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import terrae
+from terrae.bots import Budget, bot
+from terrae.core import chance
+from terrae.core.game import CHANCE
+from terrae.core.record import Record
+from terrae.waste import LEAST, waste
+
+
+def played(game_id: str, name: str, nodes: int, seed: int, **options: str) -> Record:
+    game = terrae.load(game_id)
+    record, rng, player = Record(game, game.options({"players": "2", **options})), Random(seed), bot(name)
+    while not record.state.over:
+        state = record.state
+        record.play(chance.draw(state, rng) if state.seat == CHANCE
+                    else player.choose(state, Budget(nodes=nodes), rng))
+    return record
+
+
+@pytest.mark.parametrize(("game_id", "last"), [("nova", 5), ("mystica", 6)])
+def test_random_bots_waste_points_in_the_last_round(game_id: str, last: int) -> None:
+    found = []
+    for seed in range(4):
+        record = played(game_id, "random", 1, seed, factions="random")
+        for one in waste(record):
+            state = record.at(one.ply - 1)
+            assert state.round_number() == last
+            assert state.seat == one.seat
+            assert one.points >= LEAST
+            found.append(one)
+    assert found
+
+
+@pytest.mark.skipif(not terrae.COMPILED, reason="whole games of search take long in plain Python")
+@pytest.mark.parametrize("game_id", ["nova", "mystica"])
+def test_a_searching_bot_ends_its_games_without_waste(game_id: str) -> None:
+    for seed in range(2):
+        assert waste(played(game_id, "search", 1500, seed, factions="random")) == []
