@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
+THINKING := bots/test_explain.py bots/test_learn.py bots/test_waste.py test_replay_hints.py
+
 .PHONY: play test lint pure compiled table docs clean
 
 play: $(VENV)/built
@@ -15,13 +17,13 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# Everything on the interpreted engine: rules, core, command line, README and docs.
+# Everything on the interpreted engine: rules, core, command line, README and docs; but for whole games of thinking bots.
 pure: $(VENV)/installed
-	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice,--ignore tests/$(room))
+	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice arena $(THINKING),--ignore tests/$(room))
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py tests/bots tests/arena tests/test_replay_hints.py docs/bots.md docs/arena.md
 
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built
@@ -42,8 +44,8 @@ $(VENV)/installed: pyproject.toml
 
 # Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.
 $(VENV)/built: $(VENV)/installed $(SOURCES)
-	@echo "Compiling the rules (about four minutes, once) ..."
-	$(BIN)/python setup.py --quiet build_ext --inplace
+	@echo "Compiling rules and bots (about five minutes, once) ..."
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	touch $@
 
 clean:

@@ -59,7 +59,8 @@ def run_stats(given: argparse.Namespace, console: Console) -> int:
     console.print(f"{len(wasteful)} of {len(played)} games end with {LEAST} points or more left lying by somebody")
     for game in wasteful:
         for left in game.waste:
-            console.print(f"  {game.file}, ply {left.ply}: seat {left.seat + 1} left {left.points} points", markup=False)
+            console.print(f"  {game.file}, ply {left.ply}: seat {left.seat + 1} left {left.points} points",
+                          markup=False)
     for one_skipped in skipped:
         print(f"skipped {one_skipped.file}: {one_skipped.reason}", file=sys.stderr)
     return 0

@@ -19,7 +19,7 @@ class Layer:
         self.straight: vec[float] = vec[float](straight)
         self.last: vec[float] = vec[float](last)
         self.bias: float = bias
-        self.width: i64 = len(hidden)  # a multiple of four
+        self.width: i64 = len(hidden)  # a multiple of eight
 
     def value(self, x: Sheet) -> float:
         column, number, n, width = x.column, x.value, x.n, self.width
@@ -28,8 +28,9 @@ class Layer:
         for j in range(n):
             out += straight[column[j]] * number[j]
         i: i64 = 0
-        while i < width:
+        while i < width:  # eight sums at a time stay in registers
             a, b, c, d = hidden[i], hidden[i + 1], hidden[i + 2], hidden[i + 3]
+            e, f, g, h = hidden[i + 4], hidden[i + 5], hidden[i + 6], hidden[i + 7]
             for j in range(n):
                 at = column[j] * width + i
                 v = number[j]
@@ -37,16 +38,19 @@ class Layer:
                 b += first[at + 1] * v
                 c += first[at + 2] * v
                 d += first[at + 3] * v
-            if a > 0.0:
-                out += last[i] * a
-            if b > 0.0:
-                out += last[i + 1] * b
-            if c > 0.0:
-                out += last[i + 2] * c
-            if d > 0.0:
-                out += last[i + 3] * d
-            i += 4
+                e += first[at + 4] * v
+                f += first[at + 5] * v
+                g += first[at + 6] * v
+                h += first[at + 7] * v
+            out += positive(a) * last[i] + positive(b) * last[i + 1] + positive(c) * last[i + 2]
+            out += positive(d) * last[i + 3] + positive(e) * last[i + 4] + positive(f) * last[i + 5]
+            out += positive(g) * last[i + 6] + positive(h) * last[i + 7]
+            i += 8
         return out
+
+
+def positive(x: float) -> float:
+    return x if x > 0.0 else 0.0
 
 
 class Learned(Judge):

@@ -11,8 +11,8 @@ from terrae.core.game import State
 
 SHOWN = 5  # options a thought keeps
 SPARE = 0.04  # share of the time kept back for the last line and for answering
-RIVALRY = {2: 0.6, 3: 0.3}  # what a point of the best rival counts, by players; else
-RIVALRY_OF_MANY = 0.2
+RIVALRY = {2: 0.6, 3: 0.25}  # what a point of the best rival counts, by players; else
+RIVALRY_OF_MANY = 0.1
 
 
 class SearchBot(Bot):
@@ -43,38 +43,37 @@ class SearchBot(Bot):
         return tree
 
 
-def ranked(node: Node) -> list[int]:
-    """Moves by how often they were tried, then by what they promise."""
+def ranked(tree: Tree, node: Node) -> list[int]:
+    """Ways by how often they were tried, then by what they promise."""
     def key(i: int) -> tuple[int, float]:
-        child = node.children[i]
-        return (int(child.visits), child.gain / int(child.visits)) if child is not None else (0, node.first[i])
+        child = tree.tried(node, i)
+        return (0, float(node.first[i])) if child is None else (int(child.visits), child.gain / int(child.visits))
 
-    return sorted(range(len(node.children)), key=key, reverse=True)
+    return sorted(range(len(node.ways)), key=key, reverse=True)
 
 
 def thought(tree: Tree) -> Thought:
     root = tree.root
     options = []
-    order = ranked(root)
+    order = ranked(tree, root)
     for i in order[:SHOWN]:
-        child = root.children[i]
+        child = tree.tried(root, i)
         if child is None:
             break
         points = [total / int(child.visits) for total in child.sums]
         share = int(child.visits) / max(int(tree.lines), 1)
-        options.append(Option(int(root.ways[i].first()), share, points, line(root, i)))
+        options.append(Option(int(root.ways[i].first()), share, points, line(tree, i)))
     return Thought(int(root.ways[order[0]].first()), options, tree.nodes, tree.depth)
 
 
-def line(root: Node, first: int) -> list[int]:
-    """How it would go on: the most tried move of every position, as far as anything was tried and
-    no chance is drawn."""
+def line(tree: Tree, first: int) -> list[int]:
+    """How it would go on: the most tried way of every position, as far as anything was tried and no chance is drawn."""
     found = []
-    node, i = root, first
+    node, i = tree.root, first
     while True:
         found += node.ways[i].moves()
-        child = node.children[i]
+        child = tree.tried(node, i)
         if child is None or child.seat < 0 or not child.opened or not any(child.children):
             return found
         node = child
-        i = ranked(node)[0]
+        i = ranked(tree, node)[0]

@@ -73,10 +73,11 @@ class Node:
         self.ways: list[Way] = []
         self.prior: vec[float] = NO_NUMBERS
         self.first: vec[float] = NO_NUMBERS  # what the judge said of each way before it was tried
-        self.children: list[Node | None] = []
+        self.children: vec[i64] = NO_CHILDREN  # numbers of positions in the tree, 0 for a way not tried yet
 
 
 NO_NUMBERS: Final = vec[float]([0.0])
+NO_CHILDREN: Final = vec[i64]([0])
 NOTHING: Final[list[int]] = []
 
 
@@ -93,6 +94,8 @@ class Tree:
         self.path: list[Node] = []
         self.free: vec[i64] = free_moves(root)
         self.root: Node = Node(root.copy(), -1, self.seats)
+        # Positions know one another by number only: freeing a long chain of objects breaks mypyc's acyclic classes.
+        self.positions: list[Node] = [self.root]
         self.finish(self.root, self.open(self.root))
 
     def think(self, nodes: i64, seconds: float, began: float) -> None:
@@ -108,20 +111,20 @@ class Tree:
                 left = float(int(nodes - self.nodes)) / float(int(self.nodes)) if nodes else seconds / spent - 1.0
                 if self.settled(left):
                     return
-            if len(self.root.children) == 1 or count > 1000000:
+            if len(self.root.ways) == 1 or count > 1000000:
                 return
 
     def settled(self, left: float) -> bool:
         """Is the most visited move so far ahead that the rest of the budget cannot bring another up?"""
         most: i64 = 0
         second: i64 = 0
-        for child in self.root.children:
-            if child is not None:
-                if child.visits > most:
-                    second = most
-                    most = child.visits
-                elif child.visits > second:
-                    second = child.visits
+        for i in range(len(self.root.ways)):
+            visits = self.tries(self.root, i)
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
         return float(int(most - second)) > left * float(int(self.lines)) + 1.0
 
     def follow(self) -> None:
@@ -169,27 +172,38 @@ class Tree:
         return values[seat] - self.style.rivalry * rival
 
     def child(self, node: Node, i: i64) -> Node:
-        found = node.children[i]
-        if found is not None:
-            return found
+        number = node.children[i]
+        if number:
+            return self.positions[number]
         way = node.ways[i]
         state = way.before.copy()
         state.apply(way.move)
         made = Node(state, node.seat, self.seats)
-        node.children[i] = made
+        node.children[i] = len(self.positions)
+        self.positions.append(made)
         return made
+
+    def tried(self, node: Node, i: i64) -> Node | None:
+        """Where a way leads, if it was tried."""
+        number = node.children[i]
+        return self.positions[number] if number else None
+
+    def tries(self, node: Node, i: i64) -> i64:
+        number = node.children[i]
+        return self.positions[number].visits if number else 0
 
     def choose(self, node: Node) -> i64:
         """The move with the best promise: what it brought so far, or what the judge said, and the bonus."""
         best = -1000000.0
         found: i64 = 0
         bonus = self.style.curiosity * sqrt(float(int(node.visits)))
-        prior, first, children = node.prior, node.first, node.children
-        for i in range(len(children)):
-            child = children[i]
-            if child is None:
+        prior, first, children, positions = node.prior, node.first, node.children, self.positions
+        for i in range(len(node.ways)):
+            number = children[i]
+            if number == 0:
                 promise = first[i] + bonus * prior[i]
             else:
+                child = positions[number]
                 visits = float(int(child.visits))
                 promise = child.gain / visits + bonus * prior[i] / (1.0 + visits)
             if promise > best:
@@ -216,7 +230,7 @@ class Tree:
         moves = room()
         n = node.state.fill_moves(moves)
         node.ways = [Way(node.state, NOTHING, moves[i]) for i in range(n)]
-        node.children = [None] * n
+        node.children = vec[i64]([0] * n)
         node.opened = True
 
     def open(self, node: Node) -> list[float]:
@@ -248,7 +262,7 @@ class Tree:
         node.ways = ways
         node.first = first
         node.prior = self.shares(state, ways, first, best - less, n)
-        node.children = [None] * n
+        node.children = vec[i64]([0] * n)
         values[seat] = best
         return values
 

@@ -34,6 +34,8 @@ class Plan:
     first: int = 100  # games of the first round, whose judge may be slow and knows nothing yet
     games: int = 400  # of every other round
     nodes: int = 150  # positions judged for a decision
+    deep: int = 0  # the same in later rounds, so that what long thinking likes is put to the test; 0: no change
+    deep_from: int = 0  # the first of them, counted from 0
     hidden: int = 32
     epochs: int = 8
     window: int = 4  # rounds learnt from
@@ -44,8 +46,8 @@ class Plan:
     def __post_init__(self) -> None:
         if min(self.rounds, self.nodes, self.epochs, self.window) < 1 or min(self.first, self.games) < CHUNK:
             raise BadOption(f"a course needs a round, {CHUNK} games in it, a node, an epoch and a window at least")
-        if self.hidden < 4 or self.hidden % 4:
-            raise BadOption("the hidden layer's width is a multiple of four")
+        if self.hidden < 8 or self.hidden % 8:
+            raise BadOption("the hidden layer's width is a multiple of eight")
         if not 0 <= self.trust <= 1:
             raise BadOption("trust is a number between 0 and 1")
         if self.games % CHUNK or self.first % CHUNK:
@@ -113,8 +115,9 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
 
 def command(plan: Plan) -> str:
     return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
-            f"--nodes {plan.nodes} --hidden {plan.hidden} --epochs {plan.epochs} "
-            f"--window {plan.window} --trust {plan.trust} --seed {plan.seed} --start {plan.start}")
+            f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} --hidden {plan.hidden} "
+            f"--epochs {plan.epochs} --window {plan.window} --trust {plan.trust} --seed {plan.seed} "
+            f"--start {plan.start}")
 
 
 def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> Iterator[Progress]:
@@ -127,7 +130,8 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
         path = place / f"games-{chunk:04}.npz"
         if not path.exists():
             first = plan.seed + before + chunk * CHUNK
-            tasks.append((plan.game, judge, plan.nodes, first, str(path)))
+            nodes = plan.deep if plan.deep and number >= plan.deep_from else plan.nodes
+            tasks.append((plan.game, judge, nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for points in pool.map(play_chunk, tasks):

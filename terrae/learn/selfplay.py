@@ -100,10 +100,10 @@ def note_position(notes: Notes, seen: Features, state: State, seat: int, sofar: 
 
 def note_decision(notes: Notes, tree: Tree, state: State, kinds: dict[str, int]) -> None:
     root = tree.root
-    for i, child in enumerate(root.children):
-        notes.kinds.append(kinds[state.game.kind_of[root.ways[i].move].id])
+    for i, way in enumerate(root.ways):
+        notes.kinds.append(kinds[state.game.kind_of[way.move].id])
         notes.words.append(float(root.first[i]))
-        notes.tries.append(0 if child is None else int(child.visits))
+        notes.tries.append(int(tree.tries(root, i)))
     notes.decision_ends.append(len(notes.kinds))
     notes.decision_phases.append(state.round_number())
 
@@ -114,11 +114,11 @@ def pick(tree: Tree, rng: Random, taste: list[float], kinds: dict[str, int]) -> 
     if rng.random() < LAPSE:
         return int(rng.choices(root.ways, [share**0.5 for share in root.prior])[0].first())
     if not any(taste):
-        return int(root.ways[ranked(root)[0]].first())
+        return int(root.ways[ranked(tree, root)[0]].first())
     kind_of = root.state.game.kind_of
     best, found = float("-inf"), root.ways[0]
     for i, way in enumerate(root.ways):
-        child = root.children[i]
+        child = tree.tried(root, i)
         value = float(root.first[i]) if child is None else child.gain / int(child.visits)
         value += taste[kinds[kind_of[way.move].id]]
         if value > best:

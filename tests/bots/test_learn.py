@@ -89,7 +89,7 @@ def test_the_prior_learns_which_kinds_are_chosen() -> None:
 
 
 def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
-    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=4, epochs=1)
+    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=8, epochs=1)
     steps = list(course.run(tmp_path, plan, 2))
     assert [step.what for step in steps] == ["play", "fit", "fit"]
     games = tmp_path / "round-000" / "games-0000.npz"
@@ -103,11 +103,11 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "weights-000.json").read_text("utf-8") == weights
     assert list(course.run(tmp_path, plan, 1)) == []
     with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
-        list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=4, epochs=1), 1))
+        list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
 
 
 @pytest.mark.parametrize(("wrong", "said"), [
-    ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 6}, "multiple of four"),
+    ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
     ({"trust": 2.0}, "between 0 and 1")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):

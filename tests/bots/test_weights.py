@@ -60,10 +60,12 @@ def test_a_layer_computes_what_its_weights_say() -> None:
     sheet.add(2)
     sheet.add(0)
     sheet.measure(0.5)
-    first = [1.0, -1.0, 0.0, 0.0, 9.0, 9.0, 9.0, 9.0, 2.0, 4.0, 0.0, -8.0]
-    layer = Layer(first, [0.5, 0.0, 1.0, 1.0], [10.0, 99.0, 4.0], [1.0, 1.0, 2.0, 1.0], 0.25)
-    # hidden: 0.5+2+1 = 3.5, -2+2 = 0, 1, 1-4 -> 0; straight: 20+2
-    assert layer.value(sheet) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0)
+    four = [0.0] * 4
+    first = [1.0, -1.0, 0.0, 0.0, *four, *[9.0] * 8, 2.0, 4.0, 0.0, -8.0, *four]
+    layer = Layer(first, [0.5, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 3.0], [10.0, 99.0, 4.0],
+                  [1.0, 1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5], 0.25)
+    # hidden: 0.5+2+1 = 3.5, -2+2 = 0, 1, 1-4 -> 0, and 3 in the last; straight: 20+2
+    assert layer.value(sheet) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
 
 
 def test_packed_numbers_come_back() -> None:
@@ -123,9 +125,9 @@ def test_something_else_is_no_weights_file(tmp_path: Path, text: str, said: str)
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     game, seen = terrae.load("nova"), features("nova")
     kinds = len(game.vocabulary.kinds)
-    phases = [{"first": [0.0] * seen.size * 4, "hidden": [0.0] * 4, "straight": [0.0] * seen.size, "last": [0.0] * 4,
+    phases = [{"first": [0.0] * seen.size * 8, "hidden": [0.0] * 8, "straight": [0.0] * seen.size, "last": [0.0] * 8,
                "bias": 10.0 + number, "prior": [0.0] * kinds} for number in range(seen.phases)]
-    write(tmp_path / "flat.json", game, 4, phases, {"command": "by hand"})
+    write(tmp_path / "flat.json", game, 8, phases, {"command": "by hand"})
     known = read(game, tmp_path / "flat.json")
     assert known.origin == {"command": "by hand"}
     assert known.judge.values(game.new(players=2, factions="random")) == [10.0, 10.0]
