@@ -1,6 +1,7 @@
 """Who sits where and what a move changed, in words and in symbols: for menus, logs and pages alike."""
 from __future__ import annotations
 
+from functools import reduce
 from typing import Final
 
 from terrae.core.game import CHANCE, State
@@ -77,3 +78,8 @@ def changes(state: State, one: Entry, locale: Locale) -> str:
 def symbol(name: str) -> str:
     """The icon of something `State.holdings` counts."""
     return SYMBOLS.get(name, name)
+
+
+def joined(locale: Locale, id: str, parts: list[str]) -> str:
+    """Moves or turns one after the other, as the language puts them together."""
+    return reduce(lambda first, then: locale.text("explain", id, first=first, then=then), parts)

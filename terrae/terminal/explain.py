@@ -11,7 +11,7 @@ from rich.text import Text
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.review import Decision, summaries
 from terrae.core.game import State
-from terrae.draw.words import decimal, seat_name
+from terrae.draw.words import decimal, joined, seat_name
 from terrae.locales import Locale
 
 LONGEST = 12  # moves of a line that are told
@@ -47,11 +47,10 @@ def told_line(state: State, line: list[int], words: Locale, longest: int) -> str
     """A line in words, turn by turn: "Golems: build E4; exchange 2 power. Fairies: ...". That a turn is done goes
     without saying."""
     made = [(seat, move) for seat, move in movers(state, line) if state.game.kind_of[move].id != "done"]
-    between = words.text("explain", "between_moves")
     turns = [words.text("explain", "line", who=seat_name(state, seat, words),
-                        moves=between.join(words.move(state.game, move) for _, move in found))
+                        moves=joined(words, "between_moves", [words.move(state.game, move) for _, move in found]))
              for seat, found in groupby(made[:longest], key=lambda one: one[0])]
-    return words.text("explain", "between_turns").join(turns) + (" …" if len(made) > longest else "")
+    return joined(words, "between_turns", turns or [""]) + (" …" if len(made) > longest else "")
 
 
 def show_summary(state: State, found: list[Decision], words: Locale, console: Console) -> None:

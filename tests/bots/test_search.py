@@ -119,6 +119,15 @@ def test_the_same_prepared_move_is_tried_once() -> None:
         assert len(moves) == len(set(moves))
 
 
+@pytest.mark.skipif(not terrae.COMPILED, reason="only compiled objects were ever freed wrongly")
+def test_deep_trees_are_freed_without_harm() -> None:
+    """Chains of more than fifty objects freed at once once broke the memory of compiled states."""
+    for seed in range(4):
+        state = midgame("nova", seed)
+        assert SearchBot().grow(state, Budget(nodes=20_000), Random(seed)).depth > 15
+        assert state.copy().to_list() == state.to_list()
+
+
 def test_what_was_tried_adds_up() -> None:
     state = midgame("nova")
     tree = SearchBot().grow(state, Budget(nodes=NODES), Random(1))

@@ -10,7 +10,7 @@ from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.draw import drawing
 from terrae.draw.icons import icon
-from terrae.draw.words import decimal, seat_name
+from terrae.draw.words import decimal, joined, seat_name
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
@@ -106,13 +106,13 @@ def going_on(scene: Scene, best: Option) -> h.Element | None:
     made = [(seat, move) for seat, move in movers(state, best.line)[1:] if state.game.kind_of[move].id != "done"]
     if not made:
         return None
-    between = scene.say("explain", "between_moves")
     turns = [(seat, [move for _, move in found]) for seat, found in groupby(made[:LONGEST], key=lambda one: one[0])]
     return h.details(".hint-line", data_key="hint-line")[
         h.summary[scene.say("hint", "then")],
         h.ol[[h.li[mark(scene, seat), h.span[
             h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
-            between.join(scene.words(move, number) for move in moves)]] for seat, moves in turns]]]
+            joined(scene.locale, "between_moves", [scene.words(move, number) for move in moves])]]
+            for seat, moves in turns]]]
 
 
 def sources(scene: Scene, found: Explanation) -> h.Element:
