@@ -10,8 +10,13 @@ RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathli
 BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "net", "sheet", "tree")] + sorted(
     str(path) for room in ("judge", "features") for path in pathlib.Path("terrae/bots", room).glob("*.py")
     if path.name != "__init__.py")
-RULES_GROUP = CORE + sorted(map(str, RULES))
-GROUPS = [(RULES_GROUP, "terrae"), (BOTS, "terrae_bots")]  # two libraries, so that a change to a bot compiles fast
+# One library for each game, so that they compile side by side, and one for the bots, which change more often.
+ROOMS = {name: sorted(str(path) for path in RULES if path.parts[1] in rooms)
+         for name, rooms in {"terrae": ("land", "nova"), "terrae_mystica": ("mystica",), "terrae_mara": ("mara",)}.items()}
+ROOMS["terrae"] = CORE + ROOMS["terrae"]
+ROOMS["terrae_bots"] = BOTS
+GROUPS = [(files, name) for name, files in ROOMS.items()]
+SOURCES = [path for files in ROOMS.values() for path in files]
 
 extensions = []
 if not os.environ.get("TERRAE_PURE"):
@@ -19,7 +24,7 @@ if not os.environ.get("TERRAE_PURE"):
         from mypyc.build import mypycify
 
         os.environ["MYPY_CACHE_DIR"] = os.devnull  # mypyc trips over classes that changed since they were cached
-        extensions = mypycify(RULES_GROUP + BOTS, opt_level="3", debug_level="0", separate=GROUPS)
+        extensions = mypycify(SOURCES, opt_level="3", debug_level="0", separate=GROUPS)
         for extension in extensions:
             extension.optional = True  # no C compiler: plain Python, not a failed install
             if os.name == "posix":
