@@ -10,11 +10,13 @@ RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathli
 BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "net", "sheet", "tree")] + sorted(
     str(path) for room in ("judge", "features") for path in pathlib.Path("terrae/bots", room).glob("*.py")
     if path.name != "__init__.py")
-# One library for each game, so that they compile side by side, and one for the bots, which change more often.
+
+
 def rules(*rooms: str) -> list[str]:
     return sorted(str(path) for path in RULES if path.parts[1] in rooms)
 
 
+# One library for each game, so that they compile side by side, and one for the bots, which change more often.
 ROOMS = {"terrae": CORE + rules("land", "nova"), "terrae_mystica": rules("mystica"), "terrae_mara": rules("mara")}
 ROOMS["terrae_bots"] = BOTS
 GROUPS = [(files, name) for name, files in ROOMS.items()]
