@@ -2,9 +2,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -12,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from terrae.arena.match import Match
 from terrae.arena.play import play
 from terrae.core.errors import TerraeError
+from terrae.core.processes import follow_parent
 
 
 def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
@@ -21,7 +19,8 @@ def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, s
             yield number, play(match, number)
         return
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"), begin)
+    pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"),
+                               follow_parent)
     try:
         games = {pool.submit(play, match, number): number for number in numbers}
         for game in as_completed(games):
@@ -32,16 +31,3 @@ def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, s
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()  # whatever it is thinking about, nobody waits for it any more
-
-
-def begin() -> None:
-    """A process that plays leaves Ctrl-C to the one that started it, and ends when that one is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()

@@ -17,6 +17,7 @@ import terrae
 from terrae.bots.features import features
 from terrae.bots.weights import write
 from terrae.core.errors import BadOption
+from terrae.core.processes import follow_parent
 from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
 from terrae.learn.selfplay import Notes, play
 
@@ -133,7 +134,7 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
             nodes = plan.deep if plan.deep and number >= plan.deep_from else plan.nodes
             tasks.append((plan.game, judge, nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
         for points in pool.map(play_chunk, tasks):
             done += 1
             yield Progress(number, "play", done * CHUNK / games, {"points": points})

@@ -60,9 +60,12 @@ def test_lines_of_a_thought_can_be_played(game_id: str) -> None:
 def test_a_time_budget_is_kept(game_id: str) -> None:
     state = midgame(game_id)
     SearchBot().choose(state, Budget(seconds=0.05), Random(1))  # weights are read the first time
-    began = time.perf_counter()
-    SearchBot().choose(state, Budget(seconds=0.3), Random(1))
-    assert time.perf_counter() - began < 0.3 + (0.2 if terrae.COMPILED else 1.0)
+    spent = []
+    for _ in range(4):  # the best counts, as other tests may run beside this one
+        began = time.perf_counter()
+        SearchBot().choose(state, Budget(seconds=0.3), Random(1))
+        spent.append(time.perf_counter() - began)
+    assert min(spent) < 0.3 + (0.05 if terrae.COMPILED else 1.0)
 
 
 def test_every_bot_plays_whole_games_with_every_number_of_players() -> None:
