@@ -44,7 +44,7 @@ $(VENV)/installed: pyproject.toml
 
 # Compiled modules lie beside their sources, ignored by git; TERRAE_PURE=1 passes them by.
 $(VENV)/built: $(VENV)/installed $(SOURCES)
-	@echo "Compiling rules and bots (about three minutes, once) ..."
+	@echo "Compiling rules and bots (about five minutes, once) ..."
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	touch $@
 

@@ -11,16 +11,9 @@ BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "net", "sheet", "tree")] +
     str(path) for room in ("judge", "features") for path in pathlib.Path("terrae/bots", room).glob("*.py")
     if path.name != "__init__.py")
 
-
-def rules(*rooms: str) -> list[str]:
-    return sorted(str(path) for path in RULES if path.parts[1] in rooms)
-
-
-# One library for each game, so that they compile side by side, and one for the bots, which change more often.
-ROOMS = {"terrae": CORE + rules("land", "nova"), "terrae_mystica": rules("mystica"), "terrae_mara": rules("mara")}
-ROOMS["terrae_bots"] = BOTS
-GROUPS = [(files, name) for name, files in ROOMS.items()]
-SOURCES = [path for files in ROOMS.values() for path in files]
+# All rules are one library, as calls between libraries cost time; bots are another, so that they compile fast.
+GROUPS = [(CORE + sorted(map(str, RULES)), "terrae"), (BOTS, "terrae_bots")]
+SOURCES = [path for files, _ in GROUPS for path in files]
 
 extensions = []
 if not os.environ.get("TERRAE_PURE"):

@@ -20,7 +20,7 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(self, judge: str = "learned", curiosity: float = 2.0, warmth: float = 1.2) -> None:
+    def __init__(self, judge: str = "learned", curiosity: float = 10.0, warmth: float = 1.2) -> None:
         self.judge = judge
         self.curiosity = curiosity
         self.warmth = warmth

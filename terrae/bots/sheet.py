@@ -88,3 +88,11 @@ def pending(s: State, seat: i64, x: Sheet) -> None:
         if (frame >> 8 & 15) - 1 == seat:
             x.put(x.at + (frame & 255), 1.0)
     x.skip(len(s.game.items))
+
+
+def place_of(order: i64, seat: i64, n: i64) -> i64:
+    """Where a seat stands among the first `n` of a turn order, which has four bits for each; -1 if nowhere."""
+    for place in range(n):
+        if order >> 4 * place & 15 == seat:
+            return place
+    return -1

@@ -5,6 +5,9 @@ its moves once for the seat that is asked; these judgements say which moves to t
 tried yet. Then the line that promises most is followed again and again, with a bonus for what was tried seldom, and
 what is found at its end is averaged over every position on the way.
 
+A line goes on through positions with one thing to do, and through a rival's turn by a guess: what was best for that
+rival when it was asked the same before. So most judging is spent on one's own plan.
+
 Free conversions would drown everything else, so they are no moves of their own: they are made in front of a move they
 make possible, as one step with it, or where the judge says that one is worth something by itself.
 """
@@ -22,17 +25,19 @@ from terrae.core.packed import vec
 from terrae.core.playout import weight
 
 FREE: Final = ["convert", "exchange"]  # groups of moves that change what one has and leave the question open
-WORTH: Final = 0.2  # points a free move must bring to be made for its own sake
+WORTH: Final = 1.0  # points a free move must bring to be made for its own sake; a judge may err by less
 MOST_FREE: Final = 5  # free moves in a row
 LOOKED: Final = 12  # positions looked at to find out what free moves make possible; at the root eight times as many
+CLOSING: Final = "done"
 CHECK: Final = 16  # lines between two looks at the clock
 MOST_PATH: Final = 200
+TRUSTED: Final = 12  # visits after which a guess at a rival's answer is not enough
 
 
 class Style:
     """How a search weighs things; points are the measure of all of them."""
 
-    def __init__(self, *, curiosity: float = 2.0, warmth: float = 1.2, rivalry: float = 0.2) -> None:
+    def __init__(self, *, curiosity: float = 10.0, warmth: float = 1.2, rivalry: float = 0.2) -> None:
         self.curiosity: float = curiosity  # bonus for what was tried seldom
         self.warmth: float = warmth  # points of difference that make a move e times less likely to be tried
         self.rivalry: float = rivalry  # what a point of the best rival counts
@@ -70,6 +75,7 @@ class Node:
         self.sums: vec[float] = vec[float]([0.0] * seats)
         self.gain: float = 0.0  # what the lines through here brought to `by`
         self.opened: bool = False
+        self.guessed: bool = False  # opened with a single way, a guess at what a rival will do
         self.ways: list[Way] = []
         self.prior: vec[float] = NO_NUMBERS
         self.first: vec[float] = NO_NUMBERS  # what the judge said of each way before it was tried
@@ -77,6 +83,7 @@ class Node:
 
 
 NO_NUMBERS: Final = vec[float]([0.0])
+ONE: Final = vec[float]([1.0])
 NO_CHILDREN: Final = vec[i64]([0])
 NOTHING: Final[list[int]] = []
 
@@ -93,6 +100,8 @@ class Tree:
         self.depth: i64 = 0
         self.path: list[Node] = []
         self.free: vec[i64] = free_moves(root)
+        self.closing: vec[i64] = closing_moves(root)
+        self.replies: dict[i64, list[int]] = {}  # what was best for a rival, by what was asked
         self.root: Node = Node(root.copy(), -1, self.seats)
         # Positions know one another by number only: freeing a long chain of objects breaks mypyc's acyclic classes.
         self.positions: list[Node] = [self.root]
@@ -134,16 +143,16 @@ class Tree:
         path.clear()
         path.append(node)
         while True:
-            if node.seat < 0:
-                if node.seat != CHANCE:
-                    break
+            if node.seat == CHANCE:
                 if not node.opened:
                     self.open_chance(node)
                 node = self.child(node, self.draw(node))
             else:
+                if node.guessed and node.visits >= TRUSTED:
+                    self.widen(node)
                 node = self.child(node, self.choose(node))
             path.append(node)
-            if (not node.opened and node.seat != CHANCE) or len(path) > MOST_PATH:
+            if len(path) > MOST_PATH or (node.seat != CHANCE and not node.opened and not self.goes_on(node)):
                 break
         if len(path) > self.depth:
             self.depth = len(path)
@@ -155,6 +164,67 @@ class Tree:
             values = self.open(node)
         for one in path:
             self.finish(one, values)
+
+    def goes_on(self, node: Node) -> bool:
+        """Can the line go on without judging this position: because there is one thing to do, or because a rival was
+        asked the same before, and what was best then is possible again?"""
+        state, seat = node.state, node.seat
+        if seat < 0:
+            return False
+        moves = room()
+        n = state.fill_moves(moves)
+        only: i64 = -1
+        others: i64 = 0
+        for i in range(n):
+            if not self.free[moves[i]]:
+                only = moves[i]
+                others += 1
+        if n == 1 or (others == 1 and self.closing[only]):
+            self.lead_on(node, Way(state, NOTHING, moves[0] if n == 1 else only))
+            return True
+        if seat == self.root.seat:
+            return False
+        known = self.replies.get(self.asked(node))
+        if known is None:
+            return False
+        before = state
+        for move in known[:-1]:
+            if not allowed(before, move):
+                return False
+            before = before.copy()
+            before.apply(move)
+        last = known[len(known) - 1]
+        if before.seat != seat or not allowed(before, last):
+            return False
+        node.guessed = True
+        self.lead_on(node, Way(before, known[:-1], last))
+        return True
+
+    def lead_on(self, node: Node, way: Way) -> None:
+        node.opened = True
+        node.ways = [way]
+        node.prior = ONE
+        node.first = NO_NUMBERS
+        node.children = vec[i64]([0])
+
+    def asked(self, node: Node) -> i64:
+        """Who is asked what for which time on this path, as a number."""
+        times: i64 = 0
+        question = node.state.stack[node.state.depth - 1] & 255
+        for one in self.path:
+            if one.seat == node.seat and one.state.stack[one.state.depth - 1] & 255 == question:
+                times += 1
+        return (times << 8 | question) << 4 | node.seat
+
+    def widen(self, node: Node) -> None:
+        """Give a position that is met often all its ways; what is known of the guessed one stays known."""
+        guess, number = node.ways[0], node.children[0]
+        node.guessed = False
+        self.open(node)
+        moves = guess.moves()
+        for i in range(len(node.ways)):
+            if node.ways[i].moves() == moves:
+                node.children[i] = number
 
     def finish(self, node: Node, values: list[float]) -> None:
         node.visits += 1
@@ -259,6 +329,10 @@ class Tree:
                 best = one
             first[i] = one - less
         self.nodes += n
+        if seat != self.root.seat:
+            for i in range(n):
+                if first[i] == best - less:
+                    self.replies[self.asked(node)] = ways[i].moves()
         node.ways = ways
         node.first = first
         node.prior = self.shares(state, ways, first, best - less, n)
@@ -332,4 +406,22 @@ def free_moves(state: State) -> vec[i64]:
     return vec[i64](found)
 
 
+def closing_moves(state: State) -> vec[i64]:
+    """1 for every move that only ends a turn."""
+    found = CLOSING_MOVES.get(state.game.id)
+    if found is None:
+        found = [1 if kind.id == CLOSING else 0 for kind in state.game.kind_of]
+        CLOSING_MOVES[state.game.id] = found
+    return vec[i64](found)
+
+
+def allowed(state: State, move: i64) -> bool:
+    moves = room()
+    for i in range(state.fill_moves(moves)):
+        if moves[i] == move:
+            return True
+    return False
+
+
+CLOSING_MOVES: Final[dict[str, list[int]]] = {}
 FREE_MOVES: Final[dict[str, list[int]]] = {}

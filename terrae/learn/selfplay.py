@@ -15,8 +15,8 @@ from terrae.core.game import CHANCE, Game, State
 POSITIONS = 60  # of each game that are kept, about
 DECISIONS = 25  # of which the shares of moves are kept, about
 LAPSE = 0.03  # of the decisions are left to the first impression, so that worse positions are met too
-FANCIFUL = 0.6  # of the seats have a taste of their own for kinds of moves, so that other plans are met too:
-TASTE = 1.5  # points that a kind seems better or worse to them, typically
+WHIMS = 0.7  # of the seats have a whim in one round, so that other plans are met too and gone on with properly:
+TASTE = 0.5  # points that a unit of anything seems better or worse to them then, typically
 
 
 @dataclass
@@ -40,10 +40,9 @@ class Notes:
 
 def options_of(game: Game, seed: int) -> dict[str, str]:
     """Half of the games are the plain game of four with dealt factions, the others are any variant."""
-    return {"players": "4", **DEALT.get(game.id, {})} if seed % 2 else game.variety(seed // 2)
-
-
-DEALT = {"nova": {"factions": "random"}, "mystica": {"factions": "random"}}
+    if seed % 2 == 0:
+        return game.variety(seed // 2)
+    return {"players": "4"} | ({"factions": "random"} if "factions" in game.options({}) else {})
 
 
 def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
@@ -54,8 +53,8 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
     budget = Budget(nodes=nodes)
     seen = features(game.id)
     kinds = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
-    tastes = [[rng.gauss(0.0, TASTE) if fanciful else 0.0 for _ in kinds]
-              for fanciful in [rng.random() < FANCIFUL for _ in range(state.seats())]]
+    tastes = [[rng.gauss(0.0, TASTE) for _ in range(seen.size)] for _ in range(state.seats())]
+    whims = [rng.randrange(seen.phases) if rng.random() < WHIMS else -1 for _ in range(state.seats())]
     open_from = len(notes.ends)
     sofar: list[tuple[int, float]] = []
     expected = game_length(game, state)
@@ -75,7 +74,8 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
             continue
         if rng.random() < DECISIONS / expected:
             note_decision(notes, tree, state, kinds)
-        state.apply(pick(tree, rng, tastes[state.seat], kinds))
+        whim = whims[state.seat] == seen.phase(state)
+        state.apply(fancied(tree, seen, tastes[state.seat]) if whim else pick(tree, rng))
     final = state.scores()
     notes.scores += final
     for at, (seat, points) in enumerate(sofar, open_from):
@@ -108,19 +108,24 @@ def note_decision(notes: Notes, tree: Tree, state: State, kinds: dict[str, int])
     notes.decision_phases.append(state.round_number())
 
 
-def pick(tree: Tree, rng: Random, taste: list[float], kinds: dict[str, int]) -> int:
-    """The best move to this taste, or now and then one of the likely ones."""
+def pick(tree: Tree, rng: Random) -> int:
+    """The best move, or now and then one of the likely ones."""
     root = tree.root
     if rng.random() < LAPSE:
         return int(rng.choices(root.ways, [share**0.5 for share in root.prior])[0].first())
-    if not any(taste):
-        return int(root.ways[ranked(tree, root)[0]].first())
-    kind_of = root.state.game.kind_of
+    return int(root.ways[ranked(tree, root)[0]].first())
+
+
+def fancied(tree: Tree, seen: Features, taste: list[float]) -> int:
+    """The move that looks best at first sight to somebody with a taste of their own for what a position has."""
+    root, sheet = tree.root, Sheet()
     best, found = float("-inf"), root.ways[0]
     for i, way in enumerate(root.ways):
-        child = tree.tried(root, i)
-        value = float(root.first[i]) if child is None else child.gain / int(child.visits)
-        value += taste[kinds[kind_of[way.move].id]]
+        after = way.before.copy()
+        after.apply(way.move)
+        sheet.clear()
+        seen.fill(after, int(root.seat), sheet)
+        value = float(root.first[i]) + sum(taste[sheet.column[j]] * sheet.value[j] for j in range(sheet.n))
         if value > best:
             best, found = value, way
     return int(found.first())

@@ -10,7 +10,7 @@ import terrae
 from terrae.bots import BOTS, Budget, SearchBot, bot
 from terrae.bots.judge import knowledge
 from terrae.bots.search import thought
-from terrae.bots.tree import Style, Tree
+from terrae.bots.tree import TRUSTED, Style, Tree
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
@@ -138,6 +138,41 @@ def test_what_was_tried_adds_up() -> None:
     assert sum(int(tree.tries(root, i)) for i in range(len(root.ways))) == tree.lines == root.visits - 1
     assert abs(sum(root.prior) - 1.0) < 1e-9
     assert tree.nodes >= NODES or thought(tree).options[0].share > 0.5
+
+
+def test_rivals_are_guessed_at_until_a_position_is_met_often() -> None:
+    """A rival answers as was best when it was asked the same before; where lines come by often all answers are seen."""
+    tree = SearchBot("hand").grow(midgame("nova"), Budget(nodes=10 * NODES), Random(1))
+    rivals = [node for node in tree.positions if node.seat not in (tree.root.seat, CHANCE) and node.opened]
+    guessed = [node for node in rivals if node.guessed]
+    assert guessed
+    assert all(len(node.ways) == 1 and node.visits <= TRUSTED for node in guessed)
+    for node in guessed:
+        after = node.state.copy()
+        for move in node.ways[0].moves():
+            after.play(move)  # refuses what is not legal
+    own = [node for node in tree.positions if node.seat == tree.root.seat]
+    assert own
+    assert not any(node.guessed for node in own)
+
+
+def test_a_guess_gives_way_to_all_answers_and_keeps_what_it_found() -> None:
+    tree = SearchBot("hand").grow(midgame("nova"), Budget(nodes=10 * NODES), Random(1))
+    node = next(node for node in tree.positions if node.guessed and node.state.legal_moves()[1:] and node.children[0])
+    moves, child = node.ways[0].moves(), tree.tried(node, 0)
+    tree.widen(node)
+    assert not node.guessed
+    assert len(node.ways) > 1
+    assert [tree.tried(node, i) for i, way in enumerate(node.ways) if way.moves() == moves] == [child]
+
+
+def test_where_there_is_one_thing_to_do_the_line_goes_on() -> None:
+    tree = SearchBot("hand").grow(midgame("mystica"), Budget(nodes=10 * NODES), Random(1))
+    kind_of = tree.root.state.game.kind_of
+    ends = [node for node in tree.positions[1:] if node.opened and len(node.ways) == 1
+            and kind_of[node.ways[0].move].id == "done"]
+    assert ends
+    assert all(node.children[0] for node in ends)
 
 
 def test_the_last_move_of_a_game_is_found_without_a_judge() -> None:

@@ -5,13 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.bots.judge.mystica import terms
-from terrae.bots.sheet import Features, Sheet, pending
+from terrae.bots.judge.mystica import areas_of, open_groups, terms
+from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
-from terrae.mystica.rules.final_scoring import largest_area
+from terrae.mystica.rules.final_scoring import largest_with
 from terrae.mystica.rules.income import income
 from terrae.mystica.rules.towns import CHOOSE_REWARD
 from terrae.mystica.rules.transform import USE_SPADES
@@ -28,7 +28,6 @@ from terrae.mystica.tiles import (
     DWELLING,
     FAV_PASS,
     FAV_PASS_VP,
-    FAV_TOWN,
     POWER_VALUE,
     ROUNDS,
     SANCTUARY,
@@ -42,7 +41,6 @@ from terrae.mystica.tiles import (
     SCORE_VP,
     SCORE_WORKERS,
     STRONGHOLD,
-    TOWN_STRUCTURES,
     TRADING_HOUSE,
 )
 
@@ -66,10 +64,12 @@ class MysticaFeatures(Features):
         mat(s, p, x)
         cards(s, p, x)
         cults(s, p, x)
-        areas = [float(int(largest_area(s, other))) for other in s.players]
+        areas, groups = areas_of(s), open_groups(s, p)
         board(s, p, areas, x)
+        for best in range(2, 4):
+            x.one_of(int(groups[best]), 9)
         x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
-        for term in terms(s, p, areas):
+        for term in terms(s, p, areas, groups):
             x.measure(term)
 
 
@@ -92,13 +92,6 @@ def asked(s: State, seat: i64, x: Sheet) -> None:
     x.add(homes)
     x.add(favours)
     x.add(towns)
-
-
-def place_of(order: i64, seat: i64, n: i64) -> i64:
-    for place in range(n):
-        if order >> 4 * place & 15 == seat:
-            return place
-    return -1
 
 
 def table(s: State, p: Player, x: Sheet) -> None:
@@ -141,6 +134,11 @@ def mat(s: State, p: Player, x: Sheet) -> None:
     x.add(p.bowl2)
     x.add(p.bowl3)
     x.add(p.bowl3 if p.bowl3 < 4 else 4)
+    power_in_reach = 0 if p.passed else p.bowl3 + p.bowl2 // 2
+    x.add(1 if power_in_reach >= 3 else 0)
+    x.add(1 if power_in_reach >= 4 else 0)
+    x.add(1 if power_in_reach >= 6 else 0)
+    x.add(power_in_reach)
     x.one_of(p.shipping, 6)
     x.add(p.range)
     x.one_of(p.digging, 3)
@@ -234,7 +232,7 @@ def cults(s: State, p: Player, x: Sheet) -> None:
         x.add(one)
 
 
-def board(s: State, p: Player, areas: list[float], x: Sheet) -> None:
+def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
     """Areas against the others, towns to come, room to grow, neighbours."""
     mine = areas[p.seat]
     ahead: i64 = 0
@@ -258,10 +256,11 @@ def board(s: State, p: Player, areas: list[float], x: Sheet) -> None:
     free = vec[i64]([0] * 4)
     far = vec[i64]([0] * 4)
     fixed = p.faction.fixed_spades()
-    near_to, value = NEAR, POWER_VALUE
+    near_to, value, bit = NEAR, POWER_VALUE, BIT
     owners, reach, building = s.owner, p.reach, s.building
     beside: i64 = 0
     lonely: i64 = 0
+    met: i64 = 0
     for h in range(LAND):
         owner = owners[h]
         if owner < 0:
@@ -278,6 +277,7 @@ def board(s: State, p: Player, areas: list[float], x: Sheet) -> None:
             for n in near_to[h]:
                 if owners[n] >= 0 and owners[n] != p.seat:
                     near += value[building[n]]
+                    met |= bit[owners[n]]
             beside += near
             if building[h] == DWELLING and near == 0:
                 lonely += 1
@@ -287,52 +287,8 @@ def board(s: State, p: Player, areas: list[float], x: Sheet) -> None:
         x.add(far[away] if far[away] < 6 else 6)
     x.add(beside)
     x.add(lonely)
-    towns(s, p, x)
+    x.bits(met, 5)
+    x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-def towns(s: State, p: Player, x: Sheet) -> None:
-    """The two groups nearest to being a town, in eighths of the way."""
-    needed: i64 = 6 if p.favours & BIT[FAV_TOWN] else 7
-    first: i64 = 0
-    second: i64 = 0
-    seen = vec[i64]([0] * LAND)
-    queue = vec[i64]([0] * LAND)
-    near_to, value = NEAR, POWER_VALUE
-    owners = s.owner
-    for start in range(LAND):
-        if owners[start] != p.seat or seen[start] or s.town[start]:
-            continue
-        seen[start] = 1
-        queue[0] = start
-        n: i64 = 1
-        k: i64 = 0
-        power: i64 = 0
-        enough: i64 = TOWN_STRUCTURES
-        founded = False
-        while k < n:
-            h = queue[k]
-            k += 1
-            power += value[s.building[h]]
-            if s.building[h] == SANCTUARY:
-                enough = TOWN_STRUCTURES - 1
-            if s.town[h]:
-                founded = True
-            for near in near_to[h]:
-                if owners[near] == p.seat and not seen[near]:
-                    seen[near] = 1
-                    queue[n] = near
-                    n += 1
-        if founded:
-            continue
-        power = needed if power > needed else power
-        code = 8 * power * (n if n < enough else enough) // (enough * needed)
-        if code > first:
-            second = first
-            first = code
-        elif code > second:
-            second = code
-    x.one_of(first, 9)
-    x.one_of(second, 9)
-
-
-FEATURES: Final = MysticaFeatures(349, ROUNDS + 1, 11)
+FEATURES: Final = MysticaFeatures(359, ROUNDS + 1, 11)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.bots.sheet import Features, Sheet, pending
+from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.nova.hexes import BIT, group, size
 from terrae.nova.rules.final_scoring import largest_territory
@@ -60,13 +60,6 @@ def table(s: State, p: Player, x: Sheet) -> None:
                 coming += 1
         x.add(coming)
     x.bits(0 if p.dropped else s.power_used, 6)
-
-
-def place_of(order: i64, seat: i64, n: i64) -> i64:
-    for place in range(n):
-        if order >> 4 * place & 15 == seat:
-            return place
-    return -1
 
 
 def mat(s: State, p: Player, x: Sheet) -> None:

@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
+
+from mypy_extensions import i64
 
 from terrae.core import game as core
+from terrae.core.packed import vec
 from terrae.mystica.factions.base import Faction
-from terrae.mystica.maps import LAND
+from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.adjacency import near_opponent
+from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, near_opponent, other_end
 from terrae.mystica.rules.final_scoring import largest_area
 from terrae.mystica.rules.income import income
-from terrae.mystica.rules.towns import group
 from terrae.mystica.rules.transform import HOMES
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
@@ -52,165 +55,187 @@ from terrae.mystica.tiles import (
 )
 
 # Points a unit is worth by how many rounds are still to come after this one (6 while setting up).
-COIN = [0.34, 0.38, 0.40, 0.42, 0.43, 0.43, 0.43]
-WORKER = [0.50, 1.05, 1.15, 1.20, 1.20, 1.20, 1.20]
-PRIEST = [0.80, 1.60, 1.80, 1.90, 1.95, 1.95, 1.95]
-CHARGED = [0.35, 0.43, 0.48, 0.50, 0.52, 0.52, 0.52]  # power in bowl III
-HALF_CHARGED = [0.17, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30]  # in bowl II
-WORKER_INCOME, COIN_INCOME, PRIEST_INCOME, POWER_INCOME = 1.35, 0.31, 1.80, 0.24  # a round
+COIN: Final = vec[float]([0.34, 0.38, 0.40, 0.42, 0.43, 0.43, 0.43])
+WORKER: Final = vec[float]([0.50, 1.05, 1.15, 1.20, 1.20, 1.20, 1.20])
+PRIEST: Final = vec[float]([0.80, 1.60, 1.80, 1.90, 1.95, 1.95, 1.95])
+CHARGED: Final = vec[float]([0.35, 0.43, 0.48, 0.50, 0.52, 0.52, 0.52])  # power in bowl III
+HALF_CHARGED: Final = vec[float]([0.17, 0.25, 0.29, 0.32, 0.34, 0.34, 0.34])  # in bowl II
+WORKER_INCOME: Final = 1.35  # a round
+COIN_INCOME: Final = 0.31
+PRIEST_INCOME: Final = 1.80
+POWER_INCOME: Final = 0.24
 
-TOWN_TO_COME = [3.5, 7.0, 8.5, 9.5, 10.0, 10.0, 10.0]  # for a group nearly big enough
-ROOM = [0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53]  # per hex in reach that could be settled, up to a few
-ROOM_BY_SPADES = [3.0, 1.6, 0.9, 0.4]
-NEIGHBOUR = [0.0, 0.2, 0.4, 0.6, 0.8, 0.8, 0.8]  # for a dwelling beside an opponent
-DIG = [0.00, 0.75, 1.50, 2.25, 3.00, 3.25, 3.25]
-SHIP = [0.0, 0.3, 0.7, 1.0, 1.2, 1.3, 1.3]
-KEY = [0.24, 0.60, 0.84, 0.96, 0.96, 0.96, 0.96]
-AREA_DOUBT = [0.5, 1.8, 2.7, 3.6, 4.5, 5.4, 6.0]  # by how much an area must be ahead to be sure of it
-AREA_SIZE = [0.35, 0.45, 0.55, 0.65, 0.65, 0.65, 0.65]  # for the size itself
-CULT_DOUBT = [0.5, 2.7, 4.3, 5.5, 6.5, 7.5, 8.5]
-CULT_SIZE = 0.16
-CULT_BONUS = 1.1
-PIECES = [0.0, 0.5, 0.85, 1.1, 1.2, 1.2, 1.2]  # the structures below are worth so much of their whole worth
-DWELLINGS = 2.2
-TRADING_HOUSES = 5.0
-TEMPLES = 5.0
-STRONGHOLDS = 5.5
-SANCTUARIES = 9.5
-SPECIAL_ACTION = 3.3  # of a stronghold, each time
-PASSAGE = 1.0  # the same for easier passages
-SPADE = 1.2  # a spade still to be used
-FAVOUR_TILE = 4.5  # a favour tile still to be taken
-TOWN_TILE = 8.0
-NEXT_CARD = 6.0  # some bonus card will come
+TOWN_TO_COME: Final = vec[float]([3.5, 7.0, 8.5, 9.5, 10.0, 10.0, 10.0])  # for a group nearly big enough
+ROOM: Final = vec[float]([0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53])  # per hex in reach, up to a few
+ROOM_BY_SPADES: Final = vec[float]([3.0, 1.6, 0.9, 0.4])
+NEIGHBOUR: Final = vec[float]([0.0, 0.3, 0.6, 0.9, 1.2, 1.4, 1.6])  # for a dwelling beside an opponent
+DIG: Final = vec[float]([0.00, 0.75, 1.50, 2.25, 3.00, 3.25, 3.25])
+SHIP: Final = vec[float]([0.0, 0.3, 0.7, 1.0, 1.2, 1.3, 1.3])
+KEY: Final = vec[float]([0.24, 0.60, 0.84, 0.96, 0.96, 0.96, 0.96])
+AREA_DOUBT: Final = vec[float]([0.5, 1.8, 2.7, 3.6, 4.5, 5.4, 6.0])  # when an area is surely ahead
+AREA_SIZE: Final = vec[float]([0.35, 0.45, 0.55, 0.65, 0.65, 0.65, 0.65])  # for the size itself
+CULT_DOUBT: Final = vec[float]([0.5, 2.7, 4.3, 5.5, 6.5, 7.5, 8.5])
+CULT_SIZE: Final = 0.16
+CULT_BONUS: Final = 1.1
+PIECES: Final = vec[float]([0.0, 0.5, 0.85, 1.1, 1.2, 1.2, 1.2])  # share of the following that counts
+DWELLINGS: Final = 2.2
+TRADING_HOUSES: Final = 5.0
+TEMPLES: Final = 5.0
+STRONGHOLDS: Final = 5.5
+SANCTUARIES: Final = 9.5
+SPECIAL_ACTION: Final = 3.3  # of a stronghold, each time
+PASSAGE: Final = 1.0  # the same for easier passages
+SPADE: Final = 1.2  # a spade still to be used
+FAVOUR_TILE: Final = 4.5  # a favour tile still to be taken
+TOWN_TILE: Final = 8.0
+NEXT_CARD: Final = 6.0  # some bonus card will come
 
-AREA = [18.0, 12.0, 6.0, 0.0, 0.0, 0.0]
-CULT = [8.0, 4.0, 2.0, 0.0, 0.0, 0.0]
-CARD_INCOME: list[tuple[int, int, int, int]] = list(
-    zip(CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER, strict=True))
-CARD_PASSING: list[tuple[int, int, int, int]] = list(
-    zip(CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING, strict=True))
-BONUSES: list[tuple[int, ...]] = list(zip(SCORE_CULT, SCORE_PER, SCORE_WORKERS, SCORE_COINS, SCORE_PRIESTS, SCORE_POWER,
-                                          SCORE_SPADES, strict=True))
-PASSING_WITH: list[int] = list(FAV_PASS_VP)
-VALUE: list[int] = list(POWER_VALUE)
-DISTANCE = [[min((a - b) % 7, (b - a) % 7) for b in range(7)] for a in range(7)]
+AREA: Final = vec[float]([18.0, 12.0, 6.0, 0.0, 0.0, 0.0])
+CULT: Final = vec[float]([8.0, 4.0, 2.0, 0.0, 0.0, 0.0])
+# Tables of the rules, found once: looking into another library each time is slow.
+BESIDE: Final = NEAR
+BRIDGED: Final = BRIDGES_AT
+BITS: Final = BIT
+VALUE: Final = POWER_VALUE
+OF_CARD: Final = [CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER]
+PASSING: Final = [CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING]
+PASSING_WITH: Final = FAV_PASS_VP
+BONUS_CULT: Final = SCORE_CULT
+BONUS_PER: Final = SCORE_PER
+DISTANCE: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
+TERRAINS: Final = 7
 
 
 def judge(s: core.State) -> list[float]:
     assert isinstance(s, State)
     if s.over:
-        return [float(int(p.vp)) for p in s.players]
-    areas = [float(int(largest_area(s, p))) for p in s.players]
-    values = [sum(terms(s, p, areas)) for p in s.players]
+        return [real(p.vp) for p in s.players]
+    areas = areas_of(s)
+    values = [sum(terms(s, p, areas, open_groups(s, p))) for p in s.players]
     if s.seat >= 0:
         values[s.seat] += pending(s)
     return values
 
 
-def terms(s: State, p: Player, areas: list[float]) -> list[float]:
+def real(x: i64) -> float:
+    return float(int(x))
+
+
+def areas_of(s: State) -> vec[float]:
+    return vec[float]([float(int(largest_area(s, p))) for p in s.players])
+
+
+def terms(s: State, p: Player, areas: vec[float], groups: vec[float]) -> vec[float]:
     """What makes up a seat's worth: means, what they will bring, structures, towns, room, neighbours, area, its size,
     cults, and bonuses for them."""
-    left = min(ROUNDS - int(s.round), 6)
-    seat = int(p.seat)
-    owner, building = s.owner, s.building
-    own: list[int] = [h for h in range(LAND) if owner[h] == seat]
-    built: list[int] = list(p.built)
-    room_left = neighbours = 0.0
-    if left:
-        room_left = room(s, p, left)
-        for h in own:
-            if building[h] == DWELLING and near_opponent(s, p, h):
-                neighbours += NEIGHBOUR[left]
-    cults = on_cults = 0.0
+    left: i64 = ROUNDS - s.round if s.round else ROUNDS
+    cults = 0.0
+    track = vec[float]([0.0] * len(s.players))
     for c in range(4):
-        mine = int(p.cult[c])
+        mine = p.cult[c]
         if mine:
-            track = [float(int(other.cult[c])) for other in s.players]
-            cults += share(track, seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * mine
-    for cult, per, whole, part in cult_bonuses(s, left):
-        steps = int(p.cult[cult]) if cult >= 0 else int(p.on_cults)
-        on_cults += whole * (steps // per) + part * steps
-    return [means(p, left), future(s, p, built, left), structures(p, built, left), towns_to_come(s, p, own, left),
-            room_left, neighbours, share(areas, seat, AREA, AREA_DOUBT[left]), AREA_SIZE[left] * areas[seat], cults,
-            on_cults]
+            for other in s.players:
+                track[other.seat] = real(other.cult[c])
+            cults += share(track, p.seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * real(mine)
+    return vec[float]([
+        means(p, left), future(s, p, left), structures(p, left), TOWN_TO_COME[left] * (groups[0] + groups[1]),
+        room(s, p, left) if left else 0.0, neighbours(s, p, left) if left else 0.0,
+        share(areas, p.seat, AREA, AREA_DOUBT[left]), AREA_SIZE[left] * areas[p.seat], cults, cult_bonuses(s, p, left)])
 
 
-def means(p: Player, left: int) -> float:
+def means(p: Player, left: i64) -> float:
     """Points and what can be spent; when there is nothing more to spend it on, what it scores."""
-    vp, coins, workers, priests, charged, half = map(int, (p.vp, p.coins, p.workers, p.priests, p.bowl3, p.bowl2))
-    per_vp = int(p.faction.coins_per_vp())
+    vp, charged, half = real(p.vp), real(p.bowl3), real(p.bowl2)
+    per_vp = p.faction.coins_per_vp()
     if left == 0 and p.passed:
-        return vp + (coins + workers + priests + charged + half // 2) / per_vp
-    value = vp + WORKER[left] * fading(workers, 4) + PRIEST[left] * fading(priests, 3) + KEY[left] * int(p.keys)
+        return vp + real(p.coins + p.workers + p.priests + p.bowl3 + p.bowl2 // 2) / real(per_vp)
+    value = vp + WORKER[left] * fading(real(p.workers), 4.0) + PRIEST[left] * fading(real(p.priests), 3.0)
+    value += KEY[left] * real(p.keys)
     if per_vp == 2:  # coins keep their worth, so that none become points too early
-        return value + 0.51 * coins + max(CHARGED[left], 0.52) * charged + max(HALF_CHARGED[left], 0.26) * half
-    return value + COIN[left] * fading(coins, 10) + CHARGED[left] * charged + HALF_CHARGED[left] * half
+        return value + 0.51 * real(p.coins) + max(CHARGED[left], 0.52) * charged + max(HALF_CHARGED[left], 0.26) * half
+    return value + COIN[left] * fading(real(p.coins), 10.0) + CHARGED[left] * charged + HALF_CHARGED[left] * half
 
 
-def fading(n: int, enough: int) -> float:
+def fading(n: float, enough: float) -> float:
     """So many in full, as many again at two thirds, the rest at a third."""
-    return n if n <= enough else (enough + 2 * n) / 3 if n <= 2 * enough else enough + n / 3
+    return n if n <= enough else (enough + 2.0 * n) / 3.0 if n <= 2.0 * enough else enough + n / 3.0
 
 
-def future(s: State, p: Player, built: list[int], left: int) -> float:
+def future(s: State, p: Player, left: i64) -> float:
     """Income, bonus cards and tiles of the rounds to come, and what passing will bring in this one."""
-    card, favours, used, acting = int(p.card), int(p.favours), int(p.used), bool(s.round) and not p.passed
+    card, favours, used, built = p.card, p.favours, p.used, p.built
+    acting = s.round > 0 and not p.passed
+    rounds = real(left)
     value = 0.0
     if acting:
-        value += passing(p, card, built)
+        value += passing(p, card)
         if not used & USED_CARD:
             value += 0.8 if card == CARD_SPADE else 0.5 if card == CARD_CULT else 0.0
     if favours:
-        if favours >> FAV_PASS & 1:
-            value += (left + acting) * 0.9 * (PASSING_WITH[built[TRADING_HOUSE]] + 0.3)
-        if favours >> FAV_CULT & 1:
-            value += 0.9 * (left + (0.5 if acting and not used & USED_FAVOUR else 0.0))
-        value += min(left, 3) * (2.2 * (favours >> FAV_DWELLING & 1) + 1.8 * (favours >> FAV_TRADING_HOUSE & 1)
-                                 + 0.8 * (favours >> FAV_TOWN & 1))
+        if favours & BITS[FAV_PASS]:
+            value += (rounds + (1.0 if acting else 0.0)) * 0.9 * (real(PASSING_WITH[built[TRADING_HOUSE]]) + 0.3)
+        if favours & BITS[FAV_CULT]:
+            value += 0.9 * (rounds + (0.5 if acting and not used & USED_FAVOUR else 0.0))
+        each = ((3.0 if favours & BITS[FAV_DWELLING] else 0.0) + (2.0 if favours & BITS[FAV_TRADING_HOUSE] else 0.0)
+                + (0.8 if favours & BITS[FAV_TOWN] else 0.0))
+        value += each * (rounds if left < 4 else 4.0)
     if left == 0:
         return value
-    workers, coins, priests, power = map(int, income(p))
+    workers, coins, priests, power = income(p)
     if card >= 0:
-        more = CARD_INCOME[card]
-        workers, coins, priests, power = workers - more[0], coins - more[1], priests - more[2], power - more[3]
-    value += left * (WORKER_INCOME * workers + COIN_INCOME * coins + PRIEST_INCOME * priests + POWER_INCOME * power)
+        workers -= OF_CARD[0][card]
+        coins -= OF_CARD[1][card]
+        priests -= OF_CARD[2][card]
+        power -= OF_CARD[3][card]
+    value += rounds * earned(workers, coins, priests, power)
     if card < 0 or acting:
         return value + NEXT_CARD
-    value += WORKER_INCOME * more[0] + COIN_INCOME * more[1] + PRIEST_INCOME * more[2] + POWER_INCOME * more[3]
+    value += earned(OF_CARD[0][card], OF_CARD[1][card], OF_CARD[2][card], OF_CARD[3][card])
     value += 1.6 if card == CARD_SPADE else 1.0 if card == CARD_CULT else 0.6 if card == CARD_SHIPPING else 0.0
-    return value + 0.9 * passing(p, card, built)
+    return value + 0.9 * passing(p, card)
 
 
-def passing(p: Player, card: int, built: list[int]) -> float:
+def earned(workers: i64, coins: i64, priests: i64, power: i64) -> float:
+    return (WORKER_INCOME * real(workers) + COIN_INCOME * real(coins) + PRIEST_INCOME * real(priests)
+            + POWER_INCOME * real(power))
+
+
+BONUS_WORTH: Final = vec[float]([
+    CULT_BONUS * (earned(workers, coins, priests, power) + SPADE * real(spades))
+    for workers, coins, priests, power, spades
+    in zip(SCORE_WORKERS, SCORE_COINS, SCORE_PRIESTS, SCORE_POWER, SCORE_SPADES, strict=True)])
+
+
+def passing(p: Player, card: i64) -> float:
     """Points of a bonus card when passing."""
     if card < 0:
         return 0.0
-    dwelling, trading_house, big, shipping = CARD_PASSING[card]
-    return float(dwelling * built[DWELLING] + trading_house * built[TRADING_HOUSE]
-                 + big * (built[STRONGHOLD] + built[SANCTUARY]) + shipping * int(p.shipping))
+    built = p.built
+    return real(PASSING[0][card] * built[DWELLING] + PASSING[1][card] * built[TRADING_HOUSE]
+                + PASSING[2][card] * (built[STRONGHOLD] + built[SANCTUARY]) + PASSING[3][card] * p.shipping)
 
 
-def cult_bonuses(s: State, left: int) -> list[tuple[int, int, float, float]]:
-    """Of this round and later ones: track, steps for one bonus, worth of a bonus and of a step on the way to one."""
-    found = []
-    for number in range(max(ROUNDS - left, 1), ROUNDS):
-        cult, per, workers, coins, priests, power, spades = BONUSES[s.scoring_tile(number)]
-        worth = CULT_BONUS * (workers * WORKER_INCOME + coins * COIN_INCOME + priests * PRIEST_INCOME
-                              + power * POWER_INCOME + spades * SPADE)
+def cult_bonuses(s: State, p: Player, left: i64) -> float:
+    """What this round's tile and those of later rounds will give for the cults."""
+    value = 0.0
+    for number in range(ROUNDS - left if left < ROUNDS else 1, ROUNDS):
+        tile = s.scoring >> 4 * (number - 1) & 15
+        cult, per, worth = BONUS_CULT[tile], BONUS_PER[tile], BONUS_WORTH[tile]
+        steps = p.cult[cult] if cult >= 0 else p.on_cults
         sure = 0.7 if number == ROUNDS - left else 0.3
-        found.append((cult, per, sure * worth, (1 - sure) * worth / per))
-    return found
+        value += sure * worth * real(steps // per) + (1.0 - sure) * worth / real(per) * real(steps)
+    return value
 
 
-def structures(p: Player, built: list[int], left: int) -> float:
+def structures(p: Player, left: i64) -> float:
     """What stands on the board beyond its income: leading to more, special actions, digging, shipping."""
-    value = DIG[left] * int(p.digging) + SHIP[left] * int(p.shipping)
-    value += PIECES[left] * (DWELLINGS * built[DWELLING] + TRADING_HOUSES * built[TRADING_HOUSE]
-                             + TEMPLES * built[TEMPLE] + STRONGHOLDS * built[STRONGHOLD]
-                             + SANCTUARIES * built[SANCTUARY])
+    built = p.built
+    value = DIG[left] * real(p.digging) + SHIP[left] * real(p.shipping)
+    value += PIECES[left] * (DWELLINGS * real(built[DWELLING]) + TRADING_HOUSES * real(built[TRADING_HOUSE])
+                             + TEMPLES * real(built[TEMPLE]) + STRONGHOLDS * real(built[STRONGHOLD])
+                             + SANCTUARIES * real(built[SANCTUARY]))
     if built[STRONGHOLD]:
-        rounds = left + (0.5 if not p.used & USED_STRONGHOLD and not p.passed else 0.0)
+        rounds = real(left) + (0.5 if not p.used & USED_STRONGHOLD and not p.passed else 0.0)
         value += rounds * (SPECIAL_ACTION if acts(p.faction) else PASSAGE if p.faction.passage(p) else 0.0)
     return value
 
@@ -221,56 +246,99 @@ def acts(faction: Faction) -> bool:
     return any(isinstance(kind, StrongholdAction) for kind in faction.turn_kinds)
 
 
-def towns_to_come(s: State, p: Player, own: list[int], left: int) -> float:
-    """Progress of the groups that are in no town yet, the best two counted."""
-    needed = 6 if p.favours >> FAV_TOWN & 1 else 7
-    best: list[float] = []
-    seen: set[int] = set()
-    town, building = s.town, s.building
-    for h in own:
-        if h in seen or town[h]:
+def open_groups(s: State, p: Player) -> vec[float]:
+    """How far the two best groups that are in no town yet are on the way to one, as a guess at what that is worth (0 to
+    1) and as a product of size and power (0 to 8)."""
+    found = vec[float]([0.0] * 4)
+    needed: i64 = 6 if p.favours & BITS[FAV_TOWN] else 7
+    seen = vec[i64]([0] * LAND)
+    queue = vec[i64]([0] * LAND)
+    owner, building, seat, bridges = s.owner, s.building, p.seat, s.bridges
+    for start in range(LAND):
+        if owner[start] != seat or seen[start]:
             continue
-        found = group(s, p, h)
-        if len(found) == 1:
-            continue
-        seen.update(found)
-        power, enough = 0, TOWN_STRUCTURES
-        for one in found:
-            kind = int(building[one])
-            power += VALUE[kind]
-            if kind == SANCTUARY:
+        seen[start] = 1
+        queue[0] = start
+        n: i64 = 1
+        k: i64 = 0
+        power: i64 = 0
+        enough: i64 = TOWN_STRUCTURES
+        founded = False
+        while k < n:
+            h = queue[k]
+            k += 1
+            power += VALUE[building[h]]
+            if building[h] == SANCTUARY:
                 enough = TOWN_STRUCTURES - 1
-        best.append((0.5 * min(power / needed, 1.0) + 0.5 * min(len(found) / enough, 1.0)) ** 2)
-    best.sort(reverse=True)
-    return TOWN_TO_COME[left] * sum(best[:2])
+            if s.town[h]:
+                founded = True
+            for near in BESIDE[h]:
+                if owner[near] == seat and not seen[near]:
+                    seen[near] = 1
+                    queue[n] = near
+                    n += 1
+            if bridges:
+                for b in BRIDGED[h]:
+                    if bridges & BITS[b]:
+                        near = other_end(b, h)
+                        if owner[near] == seat and not seen[near]:
+                            seen[near] = 1
+                            queue[n] = near
+                            n += 1
+        if founded or n == 1:
+            continue
+        power = needed if power > needed else power
+        n = n if n < enough else enough
+        way = real(power) / real(needed) + real(n) / real(enough)
+        keep(found, 0, way * way / 4.0)
+        keep(found, 2, real(8 * power * n // (enough * needed)))
+    return found
 
 
-def room(s: State, p: Player, left: int) -> float:
+def keep(found: vec[float], at: i64, x: float) -> None:
+    """The best and the second best, in two places."""
+    if x > found[at]:
+        found[at + 1] = found[at]
+        found[at] = x
+    elif x > found[at + 1]:
+        found[at + 1] = x
+
+
+def neighbours(s: State, p: Player, left: i64) -> float:
+    """Dwellings beside an opponent are cheaper to upgrade, and power will come."""
+    owner, building, seat = s.owner, s.building, p.seat
+    value = 0.0
+    for h in range(LAND):
+        if owner[h] == seat and building[h] == DWELLING and near_opponent(s, p, h):
+            value += NEIGHBOUR[left]
+    return value
+
+
+def room(s: State, p: Player, left: i64) -> float:
     """Free hexes in reach, those that take few spades more, up to a few of each."""
-    away = DISTANCE[p.faction.terrain]
-    counts = [0.0, 0.0, 0.0, 0.0]
-    owner, terrain, reach = s.owner, s.terrain, p.reach
+    counts = vec[float]([0.0] * 4)
+    owner, terrain, reach, home = s.owner, s.terrain, p.reach, p.faction.terrain
+    fixed = p.faction.fixed_spades()
     for h in range(LAND):
         if reach[h] and owner[h] < 0:
-            counts[away[terrain[h]]] += 1.0 if reach[h] == 1 else 0.4
-    home, one, two, three = counts
-    if p.faction.fixed_spades():
-        one, two, three = 0.0, one + two + three, 0.0
-    weights = ROOM_BY_SPADES
-    return ROOM[left] * (weights[0] * min(home, 3.0) + weights[1] * min(one, 3.0) + weights[2] * min(two, 3.0)
-                         + weights[3] * min(three, 3.0))
+            away = DISTANCE[(terrain[h] - home + TERRAINS) % TERRAINS]
+            counts[2 if fixed and away else away] += 1.0 if reach[h] == 1 else 0.4
+    value = 0.0
+    for away in range(4):
+        value += ROOM_BY_SPADES[away] * (counts[away] if counts[away] < 3.0 else 3.0)
+    return ROOM[left] * value
 
 
-def share(sizes: list[float], seat: int, prizes: list[float], doubt: float) -> float:
+def share(sizes: vec[float], seat: i64, prizes: vec[float], doubt: float) -> float:
     """A share of a final scoring, by how surely one is ahead of each rival."""
     mine = sizes[seat]
     rank = -0.5
     for size in sizes:
-        behind = 0.5 + (size - mine) / (2 * doubt)
-        if behind > 0:
-            rank += behind if behind < 1 else 1.0
-    place = int(rank)
-    return prizes[place] + (rank - place) * (prizes[place + 1] - prizes[place])
+        behind = 0.5 + (size - mine) / (2.0 * doubt)
+        if behind > 0.0:
+            rank += behind if behind < 1.0 else 1.0
+    place: i64 = int(rank)
+    return prizes[place] + (rank - real(place)) * (prizes[place + 1] - prizes[place])
 
 
 def pending(s: State) -> float:

@@ -27,11 +27,16 @@ class CultScoring(Step[State]):
 
 def largest_area(s: State, p: Player) -> i64:
     """Structures connected directly or indirectly: ships without bonus card, passages free of charge."""
+    return largest_with(s, p, p.shipping)
+
+
+def largest_with(s: State, p: Player, shipping: i64) -> i64:
+    """The same as if one's shipping were another."""
     seat = p.seat
     owner = s.owner
     seen = vec[i64]([0] * LAND)
     found = vec[i64]([0] * LAND)
-    overseas = OVERSEAS[p.shipping]
+    overseas = OVERSEAS[shipping]
     skipped = p.faction.passage(p)
     best: i64 = 0
     for start in range(LAND):
@@ -45,7 +50,7 @@ def largest_area(s: State, p: Player) -> i64:
             h = found[k]
             k += 1
             n = take(owner, seat, NEAR[h], seen, found, n)
-            if p.shipping:
+            if shipping:
                 n = take(owner, seat, overseas[h], seen, found, n)
             if skipped:
                 n = take(owner, seat, WITHIN[skipped + 1][h], seen, found, n)
