@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from terrae.bots import Bot, Budget, bot
+from terrae.bots.bot import QUICK
 from terrae.core.errors import BadOption
 
 
@@ -19,11 +20,10 @@ class Level:
         return bot(self.bot)
 
 
-USUAL = Budget(seconds=0.3)
 LEVELS = {level.name: level for level in (
-    Level("random", "random", USUAL),  # for beginners
-    Level("greedy", "greedy", USUAL),  # regular
-    Level("search", "search", USUAL),  # strong
+    Level("random", "random", QUICK),  # for beginners
+    Level("greedy", "greedy", QUICK),  # regular
+    Level("search", "search", QUICK),  # strong
     Level("expert", "search", Budget(seconds=2.0)),
 )}
 

@@ -15,7 +15,7 @@ import torch
 
 import terrae
 from terrae.bots.features import features
-from terrae.bots.weights import write
+from terrae.bots.weights import load, unpack, write
 from terrae.core.errors import BadOption
 from terrae.core.processes import follow_parent
 from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
@@ -103,6 +103,8 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         before = folder / f"net-{number - 1:03}.pt"
         if before.exists():
             net.load_state_dict(torch.load(before, weights_only=True))
+        elif plan.start.endswith(".json"):
+            net.take(numbers_of(plan.start, plan.hidden))
         yield Progress(number, "fit", 0.0, {})
         learnt, held = fit_net(net, data, plan.epochs, plan.seed + number)
         prior = fit_prior(data, seen.phases, len(game.vocabulary.kinds), WARMTH)
@@ -112,6 +114,16 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         write(weights, game, plan.hidden, net.export(prior),
               {"command": command(plan), "plan": asdict(plan), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
+
+
+def numbers_of(path: str, hidden: int) -> list[dict[str, list[float]]]:
+    """The weights in a file, to go on from."""
+    data = load(path)
+    if data["hidden"] != hidden:
+        raise BadOption(f"{path} has a hidden layer of {data['hidden']}: go on with --hidden {data['hidden']}")
+    sizes = {"first": data["features"] * hidden, "hidden": hidden, "straight": data["features"], "last": hidden}
+    return [{"bias": [one["bias"]], **{name: unpack(one[name], size) for name, size in sizes.items()}}
+            for one in data["phases"]]
 
 
 def command(plan: Plan) -> str:

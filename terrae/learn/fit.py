@@ -38,6 +38,21 @@ class Net(nn.Module):
         out: torch.Tensor = both[:, 0] + (hidden * (self.last + self.last_own(phase))).sum(1)
         return out
 
+    def take(self, phases: list[dict[str, list[float]]]) -> None:
+        """Go on from exported weights: what is common to all phases is their mean."""
+        def parts(name: str) -> torch.Tensor:
+            return torch.tensor([one[name] for one in phases])
+
+        with torch.no_grad():
+            table = torch.cat([parts("straight")[:, :, None] / SCALE,
+                               parts("first").reshape(self.phases, self.size, self.width)], 2)
+            self.common.weight.copy_(table.mean(0))
+            self.own.weight.copy_((table - table.mean(0)).reshape(self.phases * self.size, -1))
+            self.bias.weight.copy_(torch.cat([parts("bias") / SCALE, parts("hidden")], 1))
+            last = parts("last") / SCALE
+            self.last.copy_(last.mean(0))
+            self.last_own.weight.copy_(last - last.mean(0))
+
     def export(self, prior: np.ndarray[Any, Any]) -> list[dict[str, Any]]:
         """Per phase, in points, as `weights.write` takes it."""
         found = []

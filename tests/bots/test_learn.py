@@ -131,6 +131,20 @@ def test_where_the_weights_come_from_can_be_asked(capsys: pytest.CaptureFixture[
     assert '"command": "terrae learn nova' in capsys.readouterr().out
 
 
+def test_a_course_goes_on_from_a_weights_file() -> None:
+    """Taking shipped weights and exporting them again changes nothing but the last digit kept."""
+    path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
+    data = course.numbers_of(path, 32)
+    net = Net(len(data[0]["straight"]), len(data), 32)
+    net.take(data)
+    for mine, theirs in zip(net.export(np.zeros((len(data), 1))), data, strict=True):
+        for name in ("first", "hidden", "straight", "last"):
+            assert np.allclose(mine[name], theirs[name], atol=1e-4)
+        assert abs(mine["bias"] - theirs["bias"][0]) < 1e-4
+    with pytest.raises(BadOption, match="hidden layer of 32: go on with --hidden 32"):
+        course.numbers_of(path, 64)
+
+
 def test_phases_are_leaned_in_groups() -> None:
     assert lean.groups(7) == [[0], [1, 2], [3, 4], [5], [6]]
     assert lean.groups(6) == [[0], [1, 2], [3], [4], [5]]
