@@ -5,7 +5,7 @@ import json
 import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -112,7 +112,7 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
                    "error_held_back": round(held, 2), "positions": len(data["ends"])}
         write(weights, game, plan.hidden, net.export(prior),
-              {"command": command(plan), "plan": asdict(plan), "round": number, "figures": figures})
+              {**origin(plan), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
 
 
@@ -124,6 +124,13 @@ def numbers_of(path: str, hidden: int) -> list[dict[str, list[float]]]:
     sizes = {"first": data["features"] * hidden, "hidden": hidden, "straight": data["features"], "last": hidden}
     return [{"bias": [one["bias"]], **{name: unpack(one[name], size) for name, size in sizes.items()}}
             for one in data["phases"]]
+
+
+def origin(plan: Plan) -> dict[str, Any]:
+    """What made the weights; of a file they went on from its name and its own origin."""
+    start = Path(plan.start).name
+    made: dict[str, Any] = {"command": command(replace(plan, start=start)), "plan": {**asdict(plan), "start": start}}
+    return made | {"from": load(plan.start)["origin"]} if start.endswith(".json") else made
 
 
 def command(plan: Plan) -> str:

@@ -145,6 +145,15 @@ def test_a_course_goes_on_from_a_weights_file() -> None:
         course.numbers_of(path, 64)
 
 
+def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
+    path = Path(terrae.bots.weights.__file__).parent / "nova.json"
+    found = course.origin(course.Plan("nova", start=str(path)))
+    assert found["plan"]["start"] == "nova.json"
+    assert found["command"].endswith("--start nova.json")
+    assert found["from"]["command"].startswith("terrae learn nova")
+    assert "from" not in course.origin(course.Plan("nova"))
+
+
 def test_phases_are_leaned_in_groups() -> None:
     assert lean.groups(7) == [[0], [1, 2], [3, 4], [5], [6]]
     assert lean.groups(6) == [[0], [1, 2], [3], [4], [5]]
