@@ -35,9 +35,6 @@ def add(commands: Any) -> None:
                           help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
     learning.add_argument("--seed", type=int, default=0)
     learning.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
-    learning.add_argument("--lean", type=int, default=0,
-                          help="rounds of leaning the weights by trial afterwards (default 0)")
-    learning.add_argument("--pairs", type=count, default=250, help="of quick games in such a round (default 250)")
     learning.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     learning.add_argument("--show", action="store_true", help="only tell where the weights come from that bots use now")
 
@@ -51,7 +48,7 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
         raise BadOption("learning needs a folder to keep games and weights in: --out DIR")
     knowledge(game, given.start)
     try:
-        from terrae.learn import course, lean
+        from terrae.learn import course
     except ImportError as problem:
         raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
     plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, deep=given.deep,
@@ -68,15 +65,7 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
             if step.what == "fit" and step.share == 1.0:
                 bars.console.print(f"round {step.round + 1}: " + ", ".join(
                     f"{name.replace('_', ' ')} {value}" for name, value in step.figures.items()))
-        last = folder / f"weights-{plan.rounds - 1:03}.json"
-        if given.lean:
-            bars.update(part, visible=False)
-            leaning = bars.add_task("leaning", total=given.lean)
-            trials = lean.LeanPlan(game.id, str(last), given.lean, given.pairs, given.seed)
-            for number, points in lean.run(folder, trials, given.jobs):
-                bars.update(leaning, completed=number + 1)
-                bars.console.print(f"leaning {number + 1}: points {points:.2f}")
-            last = folder / "leaned.json"
+    last = folder / f"weights-{plan.rounds - 1:03}.json"
     console.print(f"{last}: try it with `terrae arena {game.id} --bots search:{last},search --games 40 --nodes 1000`",
                   markup=False)
     return 0

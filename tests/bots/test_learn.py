@@ -18,7 +18,7 @@ from terrae.learn.selfplay import Notes, play
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
 np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
 
-from terrae.learn import course, lean  # noqa: E402
+from terrae.learn import course  # noqa: E402
 from terrae.learn.fit import Net, fit_net, fit_prior  # noqa: E402
 
 
@@ -152,44 +152,3 @@ def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
     assert found["command"].endswith("--start nova.json")
     assert found["from"]["command"].startswith("terrae learn nova")
     assert "from" not in course.origin(course.Plan("nova"))
-
-
-def test_phases_are_leaned_in_groups() -> None:
-    assert lean.groups(7) == [[0], [1, 2], [3, 4], [5], [6]]
-    assert lean.groups(6) == [[0], [1, 2], [3], [4], [5]]
-    assert lean.groups(2) == [[0], [1]]
-
-
-def test_the_direction_is_what_brought_points() -> None:
-    """Two seats, three levers: the first brings points to its seat, the second takes them from the other seat."""
-    found = []
-    for number in range(3000):
-        leans = lean.random_leans(7, number, 2, 3)
-        found.append((number, [2 * leans[0, 0] - leans[1, 1], 2 * leans[1, 0] - leans[0, 1]], 0.0))
-    way = lean.direction(found, 3, 7)
-    assert abs(way[0] - 2.0) < 0.2
-    assert abs(way[1] + 0.5) < 0.2
-    assert abs(way[2]) < 0.2
-
-
-def test_leaning_goes_on_where_it_was_and_writes_weights(tmp_path: Path) -> None:
-    weights = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
-    plan = lean.LeanPlan("nova", weights, rounds=2, pairs=2, seed=3)
-    whole = list(lean.run(tmp_path / "whole", plan, 1))
-    one = lean.LeanPlan("nova", weights, rounds=1, pairs=2, seed=3)
-    assert list(lean.run(tmp_path / "parts", one, 1)) == whole[:1]
-    assert list(lean.run(tmp_path / "parts", plan, 1)) == whole[1:]
-    files = [tmp_path / name / "leaned.json" for name in ("whole", "parts")]
-    assert files[0].read_text() == files[1].read_text()
-    game = terrae.load("nova")
-    leaned = read(game, files[0])
-    assert leaned.origin["leaned"]["rounds"] == 2
-    state = game.new(players=4, factions="random")
-    assert leaned.judge.values(state) != read(game, weights).judge.values(state)
-    with pytest.raises(BadOption, match="another plan"):
-        list(lean.run(tmp_path / "parts", lean.LeanPlan("nova", weights, rounds=2, pairs=3, seed=3), 1))
-
-
-def test_leaning_needs_something_to_do() -> None:
-    with pytest.raises(BadOption, match="at least"):
-        lean.LeanPlan("nova", "x", rounds=0)
