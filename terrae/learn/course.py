@@ -87,6 +87,7 @@ def save_text(path: Path, text: str) -> None:
 
 def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
     """Play and fit what is not done yet; finished games and rounds are kept."""
+    begun = numbers_of(plan.start, plan.hidden) if plan.start.endswith(".json") else None
     open_course(folder, plan)
     game = terrae.load(plan.game)
     torch.set_num_threads(max(1, jobs))
@@ -103,8 +104,8 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         before = folder / f"net-{number - 1:03}.pt"
         if before.exists():
             net.load_state_dict(torch.load(before, weights_only=True))
-        elif plan.start.endswith(".json"):
-            net.take(numbers_of(plan.start, plan.hidden))
+        elif begun:
+            net.take(begun)
         yield Progress(number, "fit", 0.0, {})
         learnt, held = fit_net(net, data, plan.epochs, plan.seed + number)
         prior = fit_prior(data, seen.phases, len(game.vocabulary.kinds), WARMTH)

@@ -141,8 +141,13 @@ def test_a_course_goes_on_from_a_weights_file() -> None:
         for name in ("first", "hidden", "straight", "last"):
             assert np.allclose(mine[name], theirs[name], atol=1e-4)
         assert abs(mine["bias"] - theirs["bias"][0]) < 1e-4
+
+
+def test_another_width_than_the_start_has_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
     with pytest.raises(BadOption, match="hidden layer of 32: go on with --hidden 32"):
-        course.numbers_of(path, 64)
+        next(course.run(tmp_path / "course", course.Plan("nova", hidden=64, start=path), 1))
+    assert not (tmp_path / "course").exists()
 
 
 def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
