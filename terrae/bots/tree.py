@@ -99,8 +99,10 @@ class Tree:
         self.lines: i64 = 0
         self.depth: i64 = 0
         self.path: list[Node] = []
-        self.free: vec[i64] = free_moves(root)
-        self.closing: vec[i64] = closing_moves(root)
+        self.free: vec[i64] = marks(root)[0]
+        self.closing: vec[i64] = marks(root)[1]
+        self.known: vec[i64] = vec[i64]([0] * len(self.free))  # by move: for which time of looking it was met last
+        self.looked: i64 = 0
         self.replies: dict[i64, list[int]] = {}  # what was best for a rival, by what was asked
         self.root: Node = Node(root.copy(), -1, self.seats)
         # Positions know one another by number only: freeing a long chain of objects breaks mypyc's acyclic classes.
@@ -342,24 +344,25 @@ class Tree:
 
     def ways(self, state: State, seat: i64, worth: float, looks: i64) -> list[Way]:
         """Every move that is not free; free moves worth something by themselves; and what free moves make possible."""
-        moves = state.legal_moves()
+        moves = room()
+        n = state.fill_moves(moves)
+        known = self.known
+        self.looked += 1
+        mark = self.looked
         found: list[Way] = []
-        free: list[int] = []
-        for move in moves:
-            if self.free[move]:
-                free.append(move)
-            else:
-                found.append(Way(state, NOTHING, move))
-        if not free:
+        open_ends: list[Way] = []
+        for i in range(n):
+            move = moves[i]
+            known[move] = mark
+            (open_ends if self.free[move] else found).append(Way(state, NOTHING, move))
+        if not open_ends:
             return found
-        known = set(moves)
+        alone = open_ends.copy()
         turns, asked = state.turns, state.stack[state.depth - 1]
-        open_ends: list[Way] = [Way(state, NOTHING, move) for move in free]
         at: i64 = 0
-        while at < len(open_ends) and looks > 0:
+        while at < len(open_ends) and at < looks:
             end = open_ends[at]
             at += 1
-            looks -= 1
             after = end.before.copy()
             after.apply(end.move)
             done = end.moves()
@@ -370,16 +373,16 @@ class Tree:
                 self.nodes += 1
                 if after.stack[after.depth - 1] != asked or self.judge.own(after, seat) > worth + WORTH:
                     found.append(end)
-            for move in after.legal_moves():
+            n = after.fill_moves(moves)
+            for i in range(n):
+                move = moves[i]
                 if self.free[move]:
-                    if move >= end.move and len(done) < MOST_FREE:
+                    if move >= end.move and len(done) < MOST_FREE and len(open_ends) < looks:
                         open_ends.append(Way(after, done, move))
-                elif move not in known:
-                    known.add(move)
+                elif known[move] != mark:
+                    known[move] = mark
                     found.append(Way(after, done, move))
-        if not found:
-            found = [Way(state, NOTHING, move) for move in free]
-        return found
+        return found if found else alone
 
     def shares(self, state: State, ways: list[Way], first: vec[float], best: float, n: i64) -> vec[float]:
         """How likely each move is to be the one, by judge and experience; they sum to one."""
@@ -397,22 +400,15 @@ class Tree:
         return shares
 
 
-def free_moves(state: State) -> vec[i64]:
-    """1 for every move of the game that belongs to a free group."""
-    found = FREE_MOVES.get(state.game.id)
+def marks(state: State) -> list[vec[i64]]:
+    """For every move of the game, 1 if it belongs to a free group; and 1 if it only ends a turn."""
+    found = MARKS.get(state.game.id)
     if found is None:
-        found = [1 if kind.group in FREE else 0 for kind in state.game.kind_of]
-        FREE_MOVES[state.game.id] = found
-    return vec[i64](found)
-
-
-def closing_moves(state: State) -> vec[i64]:
-    """1 for every move that only ends a turn."""
-    found = CLOSING_MOVES.get(state.game.id)
-    if found is None:
-        found = [1 if kind.id == CLOSING else 0 for kind in state.game.kind_of]
-        CLOSING_MOVES[state.game.id] = found
-    return vec[i64](found)
+        kinds = state.game.kind_of
+        found = [vec[i64]([1 if kind.group in FREE else 0 for kind in kinds]),
+                 vec[i64]([1 if kind.id == CLOSING else 0 for kind in kinds])]
+        MARKS[state.game.id] = found
+    return found
 
 
 def allowed(state: State, move: i64) -> bool:
@@ -423,5 +419,4 @@ def allowed(state: State, move: i64) -> bool:
     return False
 
 
-CLOSING_MOVES: Final[dict[str, list[int]]] = {}
-FREE_MOVES: Final[dict[str, list[int]]] = {}
+MARKS: Final[dict[str, list[vec[i64]]]] = {}

@@ -13,30 +13,28 @@ BATCH = 2048
 
 
 class Net(nn.Module):
-    """What `terrae.bots.net` computes: weights common to all phases plus a difference for each phase."""
+    """What `terrae.bots.net` computes: weights common to all phases plus a difference for each phase. The first of the
+    numbers that a column is multiplied by goes straight to the result, the others to the hidden layer."""
 
     def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0) -> None:
         super().__init__()
         self.size, self.phases, self.width = size, phases, hidden
-        self.common = nn.EmbeddingBag(size, hidden + 1, mode="sum")
-        self.own = nn.EmbeddingBag(size * phases, hidden + 1, mode="sum")
-        self.bias = nn.Embedding(phases, hidden + 1)
+        self.common = nn.Parameter(torch.randn(size, hidden + 1) * 0.05)
+        self.own = nn.Parameter(torch.zeros(phases, size, hidden + 1))
+        self.bias = nn.Parameter(torch.zeros(phases, hidden + 1))
         self.last = nn.Parameter(torch.randn(hidden) * 0.05)
-        self.last_own = nn.Embedding(phases, hidden)
-        nn.init.normal_(self.common.weight, std=0.05)
-        for part in (self.own, self.bias, self.last_own):
-            nn.init.zeros_(part.weight)
+        self.last_own = nn.Parameter(torch.zeros(phases, hidden))
         with torch.no_grad():
-            self.common.weight[size - guesses:] = 0.0
-            self.common.weight[size - guesses:, 0] = 1 / SCALE
+            self.common[size - guesses:] = 0.0
+            self.common[size - guesses:, 0] = 1 / SCALE
 
-    def forward(self, columns: torch.Tensor, numbers: torch.Tensor, starts: torch.Tensor, phase: torch.Tensor,
-                shifted: torch.Tensor) -> torch.Tensor:
-        both = (self.common(columns, starts, per_sample_weights=numbers)
-                + self.own(shifted, starts, per_sample_weights=numbers) + self.bias(phase))
-        hidden = torch.relu(both[:, 1:])
-        out: torch.Tensor = both[:, 0] + (hidden * (self.last + self.last_own(phase))).sum(1)
-        return out
+    def forward(self, sheets: torch.Tensor, counts: list[int]) -> torch.Tensor:
+        """Of whole sheets that lie phase by phase, so many of each."""
+        found = []
+        for phase, part in enumerate(torch.split(sheets, counts)):
+            both = part @ (self.common + self.own[phase]) + self.bias[phase]
+            found.append(both[:, 0] + torch.relu(both[:, 1:]) @ (self.last + self.last_own[phase]))
+        return torch.cat(found)
 
     def take(self, phases: list[dict[str, list[float]]]) -> None:
         """Go on from exported weights: what is common to all phases is their mean."""
@@ -46,24 +44,23 @@ class Net(nn.Module):
         with torch.no_grad():
             table = torch.cat([parts("straight")[:, :, None] / SCALE,
                                parts("first").reshape(self.phases, self.size, self.width)], 2)
-            self.common.weight.copy_(table.mean(0))
-            self.own.weight.copy_((table - table.mean(0)).reshape(self.phases * self.size, -1))
-            self.bias.weight.copy_(torch.cat([parts("bias") / SCALE, parts("hidden")], 1))
+            self.common.copy_(table.mean(0))
+            self.own.copy_(table - table.mean(0))
+            self.bias.copy_(torch.cat([parts("bias") / SCALE, parts("hidden")], 1))
             last = parts("last") / SCALE
             self.last.copy_(last.mean(0))
-            self.last_own.weight.copy_(last - last.mean(0))
+            self.last_own.copy_(last - last.mean(0))
 
     def export(self, prior: np.ndarray[Any, Any]) -> list[dict[str, Any]]:
         """Per phase, in points, as `weights.write` takes it."""
         found = []
         with torch.no_grad():
             for phase in range(self.phases):
-                table = self.common.weight + self.own.weight[phase * self.size:(phase + 1) * self.size]
-                bias = self.bias.weight[phase]
+                table, bias = self.common + self.own[phase], self.bias[phase]
                 found.append({
                     "first": table[:, 1:].reshape(-1).tolist(), "hidden": bias[1:].tolist(),
                     "straight": (SCALE * table[:, 0]).tolist(), "bias": SCALE * float(bias[0]),
-                    "last": (SCALE * (self.last + self.last_own.weight[phase])).tolist(),
+                    "last": (SCALE * (self.last + self.last_own[phase])).tolist(),
                     "prior": prior[phase].tolist()})
         return found
 
@@ -71,33 +68,36 @@ class Net(nn.Module):
 class Positions:
     """All noted positions as tensors, to be drawn in batches."""
 
-    def __init__(self, data: Arrays, size: int) -> None:
+    def __init__(self, data: Arrays, size: int, phases: int) -> None:
         self.columns = torch.from_numpy(data["columns"].astype(np.int64))
         self.numbers = torch.from_numpy(data["numbers"].astype(np.float32))
         self.ends = torch.from_numpy(data["ends"].astype(np.int64))
         self.starts = torch.cat([torch.zeros(1, dtype=torch.int64), self.ends[:-1]])
         self.phases = torch.from_numpy(data["phases"].astype(np.int64))
         self.later = torch.from_numpy(data["later"].astype(np.float32)) / SCALE
-        self.size = size
+        self.size, self.most = size, phases
 
-    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, list[int], torch.Tensor]:
+        """Sheets of some positions, phase by phase; how many of each phase; and what there is to learn."""
+        phases = self.phases[rows]
+        rows = rows[torch.argsort(phases)]
         starts, lengths = self.starts[rows], (self.ends - self.starts)[rows]
-        offsets = torch.cat([torch.zeros(1, dtype=torch.int64), lengths.cumsum(0)[:-1]])
-        flat = torch.arange(int(lengths.sum())) - torch.repeat_interleave(offsets - starts, lengths)
-        columns, phase = self.columns[flat], self.phases[rows]
-        shifted = columns + torch.repeat_interleave(phase * self.size, lengths)
-        return columns, self.numbers[flat], offsets, phase, shifted
+        which = torch.repeat_interleave(torch.arange(len(rows)), lengths)
+        flat = torch.arange(len(which)) - (lengths.cumsum(0) - lengths - starts)[which]
+        sheets = torch.zeros(len(rows), self.size)
+        sheets.index_put_((which, self.columns[flat]), self.numbers[flat], accumulate=True)
+        return sheets, torch.bincount(phases, minlength=self.most).tolist(), self.later[rows]
 
 
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int) -> tuple[float, float]:
     """Train in place; return the mean error in points on the games learnt from and on those held back (one in ten)."""
     torch.manual_seed(seed)
-    positions = Positions(data, net.size)
+    positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))
     learn, test = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
     steps = max(1, epochs * (len(learn) // BATCH))
-    parts = [{"params": [net.own.weight, net.last_own.weight], "weight_decay": 0.02, "lr": 1e-3},
-             {"params": [net.common.weight, net.bias.weight, net.last], "weight_decay": 1e-4, "lr": 2e-3}]
+    parts = [{"params": [net.own, net.last_own], "weight_decay": 0.02, "lr": 1e-3},
+             {"params": [net.common, net.bias, net.last], "weight_decay": 1e-4, "lr": 2e-3}]
     optimiser = torch.optim.AdamW(parts)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3, 4e-3], total_steps=steps)
     done = 0
@@ -106,8 +106,8 @@ def fit_net(net: Net, data: Arrays, epochs: int, seed: int) -> tuple[float, floa
         for start in range(0, len(order) - BATCH + 1, BATCH):
             if done == steps:
                 break
-            rows = order[start:start + BATCH]
-            loss = nn.functional.smooth_l1_loss(net(*positions.batch(rows)), positions.later[rows], beta=0.5)
+            sheets, counts, goal = positions.batch(order[start:start + BATCH])
+            loss = nn.functional.smooth_l1_loss(net(sheets, counts), goal, beta=0.5)
             optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
             optimiser.step()
@@ -120,8 +120,9 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
     if not len(rows):
         return float("nan")
     with torch.no_grad():
-        off = [(net(*positions.batch(part)) - positions.later[part]).abs().sum() for part in torch.split(rows, 8192)]
-    return SCALE * float(sum(off)) / len(rows)
+        batches = (positions.batch(part) for part in torch.split(rows, 8192))
+        off = sum(float((net(sheets, counts) - goal).abs().sum()) for sheets, counts, goal in batches)
+    return SCALE * off / len(rows)
 
 
 def fit_prior(data: Arrays, phases: int, kinds: int, warmth: float) -> np.ndarray[Any, Any]:

@@ -57,7 +57,7 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
     whims = [rng.randrange(seen.phases) if rng.random() < WHIMS else -1 for _ in range(state.seats())]
     open_from = len(notes.ends)
     sofar: list[tuple[int, float]] = []
-    expected = game_length(game, state)
+    expected = seen.decisions * state.seats()
     while not state.over:
         if state.seat == CHANCE:
             state.apply(draw(state, rng))
@@ -80,11 +80,6 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
     notes.scores += final
     for at, (seat, points) in enumerate(sofar, open_from):
         notes.later[at] = final[seat] - points
-
-
-def game_length(game: Game, state: State) -> int:
-    """Decisions of a game, roughly."""
-    return {"nova": 35, "mystica": 110, "mara": 90}[game.id] * state.seats()
 
 
 def note_position(notes: Notes, seen: Features, state: State, seat: int, sofar: list[tuple[int, float]]) -> None:

@@ -75,8 +75,7 @@ def test_the_net_learns_what_can_be_learnt_and_exports_it(tmp_path: Path) -> Non
         layer = Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"])
         assert layer.value(sheet) == pytest.approx(points, abs=1.0)
         with torch.no_grad():
-            said = net(torch.tensor([0, 1]), torch.tensor([4.0, 2.0]), torch.tensor([0]), torch.tensor([phase]),
-                       torch.tensor([3 * phase, 3 * phase + 1]))
+            said = net(torch.tensor([[4.0, 2.0, 0.0]]), [1 - phase, phase])
         assert layer.value(sheet) == pytest.approx(10 * float(said[0]), abs=1e-3)
 
 

@@ -168,4 +168,4 @@ def guesses(s: State, p: Player, x: Sheet) -> None:
     x.measure(character_value(s, p, left))
 
 
-FEATURES: Final = MaraFeatures(187, ROUNDS + 1, 6)
+FEATURES: Final = MaraFeatures(187, ROUNDS + 1, 90, 6)

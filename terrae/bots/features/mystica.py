@@ -291,4 +291,4 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-FEATURES: Final = MysticaFeatures(359, ROUNDS + 1, 11)
+FEATURES: Final = MysticaFeatures(359, ROUNDS + 1, 110, 11)

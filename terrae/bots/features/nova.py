@@ -170,4 +170,4 @@ def towns(s: State, p: Player, x: Sheet) -> None:
 
 PHASES: Final = ROUNDS + 1
 SIZE: Final = 199
-FEATURES: Final = NovaFeatures(SIZE, PHASES)
+FEATURES: Final = NovaFeatures(SIZE, PHASES, 35)
