@@ -31,6 +31,7 @@ def add(commands: Any) -> None:
     learning.add_argument("--deep", type=int, default=0,
                           help="positions judged for a decision in later rounds (default: the same)")
     learning.add_argument("--deep-from", type=int, default=0, help="the first of these rounds, counted from 0")
+    learning.add_argument("--deep-games", type=int, default=0, help="games of each of these rounds (default: the same)")
     learning.add_argument("--trust", type=float, default=0.5,
                           help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
     learning.add_argument("--seed", type=int, default=0)
@@ -52,7 +53,8 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
     except ImportError as problem:
         raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
     plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, deep=given.deep,
-                       deep_from=given.deep_from, trust=given.trust, seed=given.seed, start=given.start)
+                       deep_from=given.deep_from, deep_games=given.deep_games, trust=given.trust, seed=given.seed,
+                       start=given.start)
     folder = Path(given.out)
     bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
                     TimeElapsedColumn(), console=Console(stderr=True))

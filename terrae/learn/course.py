@@ -37,6 +37,7 @@ class Plan:
     nodes: int = 150  # positions judged for a decision
     deep: int = 0  # the same in later rounds, so that what long thinking likes is put to the test; 0: no change
     deep_from: int = 0  # the first of them, counted from 0
+    deep_games: int = 0  # games of each of them; 0: no change
     hidden: int = 32
     epochs: int = 8
     window: int = 4  # rounds learnt from
@@ -51,8 +52,19 @@ class Plan:
             raise BadOption("the hidden layer's width is a multiple of eight")
         if not 0 <= self.trust <= 1:
             raise BadOption("trust is a number between 0 and 1")
-        if self.games % CHUNK or self.first % CHUNK:
+        if self.games % CHUNK or self.first % CHUNK or self.deep_games % CHUNK:
             raise BadOption(f"games come in chunks of {CHUNK}: choose a multiple of it")
+        if min(self.deep, self.deep_from, self.deep_games) < 0:
+            raise BadOption("nodes, number and games of the deep rounds cannot be less than nothing")
+
+    def is_deep(self, number: int) -> bool:
+        return self.deep > 0 and number >= self.deep_from
+
+    def games_of(self, number: int) -> int:
+        """Games of a round."""
+        if number == 0:
+            return self.first
+        return self.deep_games if self.is_deep(number) and self.deep_games else self.games
 
 
 @dataclass(frozen=True)
@@ -66,13 +78,16 @@ class Progress:
 
 
 def open_course(folder: Path, plan: Plan) -> None:
-    """Begin a folder, or check that it holds this very plan (more rounds are allowed)."""
+    """Begin a folder, or check that it holds this very plan (more rounds are allowed, and deep ones if none of those
+    that would be deep has begun)."""
     about = folder / "plan.json"
     mine = asdict(plan)
     if about.exists():
         theirs = json.loads(about.read_text("utf-8"))
+        begun = theirs["deep"] or (folder / f"round-{plan.deep_from:03}").exists()
+        free = {"rounds"} if begun else {"rounds", "deep", "deep_from", "deep_games"}
         for key, value in theirs.items():
-            if key != "rounds" and mine.get(key) != value:
+            if key not in free and mine.get(key) != value:
                 raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
                                 "the same plan or choose another folder")
     folder.mkdir(parents=True, exist_ok=True)
@@ -136,22 +151,22 @@ def origin(plan: Plan) -> dict[str, Any]:
 
 def command(plan: Plan) -> str:
     return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
-            f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} --hidden {plan.hidden} "
-            f"--epochs {plan.epochs} --window {plan.window} --trust {plan.trust} --seed {plan.seed} "
-            f"--start {plan.start}")
+            f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} "
+            f"--deep-games {plan.deep_games} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
+            f"--trust {plan.trust} --seed {plan.seed} --start {plan.start}")
 
 
 def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> Iterator[Progress]:
     place = folder / f"round-{number:03}"
     place.mkdir(exist_ok=True)
     tasks = []
-    games = plan.games if number else plan.first
-    before = plan.first + (number - 1) * plan.games if number else 0
+    games = plan.games_of(number)
+    before = sum(plan.games_of(earlier) for earlier in range(number))
     for chunk in range(games // CHUNK):
         path = place / f"games-{chunk:04}.npz"
         if not path.exists():
             first = plan.seed + before + chunk * CHUNK
-            nodes = plan.deep if plan.deep and number >= plan.deep_from else plan.nodes
+            nodes = plan.deep if plan.is_deep(number) else plan.nodes
             tasks.append((plan.game, judge, nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:

@@ -127,7 +127,7 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
 
 def fit_prior(data: Arrays, phases: int, kinds: int, warmth: float) -> np.ndarray[Any, Any]:
     """By phase and kind, what to add to the judge's word so that first impressions come nearest to long thought."""
-    if not len(data["decision_ends"]):
+    if not data["tries"].any():
         return np.zeros((phases, kinds), np.float32)
     ends = torch.from_numpy(data["decision_ends"].astype(np.int64))
     lengths = torch.diff(ends, prepend=torch.zeros(1, dtype=torch.int64))

@@ -72,7 +72,7 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
         if tree is None:
             state.apply(moves[0])
             continue
-        if rng.random() < DECISIONS / expected:
+        if rng.random() < DECISIONS / expected and tree.lines:
             note_decision(notes, tree, state, kinds)
         whim = whims[state.seat] == seen.phase(state)
         state.apply(fancied(tree, seen, tastes[state.seat]) if whim else pick(tree, rng))

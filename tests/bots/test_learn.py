@@ -1,6 +1,7 @@
 """Learning: self-play depends on the seed alone, a course stops and goes on, what is learnt is exported exactly."""
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -106,9 +107,25 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
         list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
 
 
+def test_deep_rounds_may_be_planned_until_they_begin(tmp_path: Path) -> None:
+    quick = course.Plan("nova", rounds=2, first=40, games=60)
+    course.open_course(tmp_path, quick)
+    (tmp_path / "round-001").mkdir()
+    with pytest.raises(BadOption, match="holds a course with deep 0, not 100"):
+        course.open_course(tmp_path, replace(quick, deep=100, deep_from=1, deep_games=20))
+    deep = replace(quick, rounds=4, deep=100, deep_from=2, deep_games=20)
+    course.open_course(tmp_path, deep)
+    assert [deep.games_of(number) for number in range(4)] == [40, 60, 20, 20]
+    assert [deep.is_deep(number) for number in range(4)] == [False, False, True, True]
+    with pytest.raises(BadOption, match="holds a course with deep 100, not 50"):
+        course.open_course(tmp_path, replace(deep, deep=50))
+    assert not quick.is_deep(1)
+    assert "--deep 100 --deep-from 2 --deep-games 20" in course.command(deep)
+
+
 @pytest.mark.parametrize(("wrong", "said"), [
     ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
-    ({"trust": 2.0}, "between 0 and 1")])
+    ({"trust": 2.0}, "between 0 and 1"), ({"deep_games": 30}, "chunks of 20"), ({"deep": -1}, "less than nothing")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         course.Plan("nova", **wrong)  # type: ignore[arg-type]
