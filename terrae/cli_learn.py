@@ -18,7 +18,8 @@ from terrae.core.errors import BadOption
 NUMBERS = {"rounds": (6, "of self-play and fitting"), "first": (100, "games in the first round"),
            "games": (400, "in every other round"),
            "nodes": (150, "positions judged for a decision"), "hidden": (32, "width of the network's hidden layer"),
-           "epochs": (8, "times everything is learnt in a round"), "window": (4, "rounds learnt from")}
+           "epochs": (8, "times everything is learnt in a round"), "window": (4, "rounds learnt from"),
+           "average": (1, "networks of the last rounds whose mean is the result")}
 
 
 def add(commands: Any) -> None:
@@ -67,8 +68,8 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
             if step.what == "fit" and step.share == 1.0:
                 bars.console.print(f"round {step.round + 1}: " + ", ".join(
                     f"{name.replace('_', ' ')} {value}" for name, value in step.figures.items()))
-    last = folder / f"weights-{plan.rounds - 1:03}.json"
-    console.print(f"{last}: try it with `terrae arena {game.id} --bots search:{last},search --games 40 --nodes 1000`",
+    made = folder / course.RESULT
+    console.print(f"{made}: try it with `terrae arena {game.id} --bots search:{made},search --games 40 --nodes 1000`",
                   markup=False)
     return 0
 

@@ -17,6 +17,7 @@ import terrae
 from terrae.bots.features import features
 from terrae.bots.weights import load, unpack, write
 from terrae.core.errors import BadOption
+from terrae.core.game import Game
 from terrae.core.processes import follow_parent
 from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
 from terrae.learn.selfplay import Notes, play
@@ -24,6 +25,7 @@ from terrae.learn.selfplay import Notes, play
 CHUNK = 20  # games in one file
 HELD = 10  # one game in so many is not learnt from but tests what was learnt
 WARMTH = 1.2  # of first impressions, as the search has it
+RESULT = "weights.json"
 
 
 @dataclass(frozen=True)
@@ -44,10 +46,13 @@ class Plan:
     seed: int = 0
     trust: float = 0.5  # in what a search by learned judgement expects, against what came in the end
     start: str = "hand"  # the judge of the first round
+    average: int = 1  # networks of the last rounds whose mean is the result, as single ones sway
 
     def __post_init__(self) -> None:
-        if min(self.rounds, self.nodes, self.epochs, self.window) < 1 or min(self.first, self.games) < CHUNK:
-            raise BadOption(f"a course needs a round, {CHUNK} games in it, a node, an epoch and a window at least")
+        if min(self.first, self.games) < CHUNK:
+            raise BadOption(f"a round needs {CHUNK} games at least")
+        if min(self.rounds, self.nodes, self.epochs, self.window, self.average) < 1:
+            raise BadOption("a course needs a round, a node, an epoch, a window and a network to average at least")
         if self.hidden < 8 or self.hidden % 8:
             raise BadOption("the hidden layer's width is a multiple of eight")
         if not 0 <= self.trust <= 1:
@@ -85,7 +90,7 @@ def open_course(folder: Path, plan: Plan) -> None:
     if about.exists():
         theirs = json.loads(about.read_text("utf-8"))
         begun = theirs["deep"] or (folder / f"round-{plan.deep_from:03}").exists()
-        free = {"rounds"} if begun else {"rounds", "deep", "deep_from", "deep_games"}
+        free = {"rounds", "average"} if begun else {"rounds", "average", "deep", "deep_from", "deep_games"}
         for key, value in theirs.items():
             if key not in free and mine.get(key) != value:
                 raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
@@ -130,6 +135,18 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         write(weights, game, plan.hidden, net.export(prior),
               {**origin(plan), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
+    write_result(folder, plan, game)
+
+
+def write_result(folder: Path, plan: Plan, game: Game) -> None:
+    """The mean of the last networks, which play more evenly than one alone; with the last prior."""
+    rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
+    nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
+    net = Net(features(game.id).size, features(game.id).phases, plan.hidden)
+    net.load_state_dict({name: sum(one[name] for one in nets) / len(nets) for name in nets[0]})
+    last = load(folder / f"weights-{plan.rounds - 1:03}.json")
+    prior = np.array([unpack(one["prior"], len(last["kinds"])) for one in last["phases"]], np.float32)
+    write(folder / RESULT, game, plan.hidden, net.export(prior), {**origin(plan), "figures": last["origin"]["figures"]})
 
 
 def numbers_of(path: str, hidden: int) -> list[dict[str, list[float]]]:
@@ -153,7 +170,7 @@ def command(plan: Plan) -> str:
     return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
             f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} "
             f"--deep-games {plan.deep_games} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
-            f"--trust {plan.trust} --seed {plan.seed} --start {plan.start}")
+            f"--trust {plan.trust} --seed {plan.seed} --start {plan.start} --average {plan.average}")
 
 
 def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> Iterator[Progress]:
