@@ -149,11 +149,12 @@ def write_result(folder: Path, plan: Plan, game: Game) -> None:
     write(folder / RESULT, game, plan.hidden, net.export(prior), {**origin(plan), "figures": last["origin"]["figures"]})
 
 
-def numbers_of(path: str, hidden: int) -> list[dict[str, list[float]]]:
-    """The weights in a file, to go on from."""
+def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
+    """The weights in a file, to go on from; their hidden layer may be no wider than `most`."""
     data = load(path)
-    if data["hidden"] != hidden:
-        raise BadOption(f"{path} has a hidden layer of {data['hidden']}: go on with --hidden {data['hidden']}")
+    hidden = data["hidden"]
+    if hidden > most:
+        raise BadOption(f"{path} has a hidden layer of {hidden}: go on with --hidden {hidden} or more")
     sizes = {"first": data["features"] * hidden, "hidden": hidden, "straight": data["features"], "last": hidden}
     return [{"bias": [one["bias"]], **{name: unpack(one[name], size) for name, size in sizes.items()}}
             for one in data["phases"]]

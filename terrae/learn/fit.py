@@ -37,19 +37,22 @@ class Net(nn.Module):
         return torch.cat(found)
 
     def take(self, phases: list[dict[str, list[float]]]) -> None:
-        """Go on from exported weights: what is common to all phases is their mean."""
+        """Go on from exported weights: what is common to all phases is their mean. A wider hidden layer than they had
+        says nothing with its new part yet."""
         def parts(name: str) -> torch.Tensor:
             return torch.tensor([one[name] for one in phases])
 
         with torch.no_grad():
-            table = torch.cat([parts("straight")[:, :, None] / SCALE,
-                               parts("first").reshape(self.phases, self.size, self.width)], 2)
-            self.common.copy_(table.mean(0))
-            self.own.copy_(table - table.mean(0))
-            self.bias.copy_(torch.cat([parts("bias") / SCALE, parts("hidden")], 1))
             last = parts("last") / SCALE
-            self.last.copy_(last.mean(0))
-            self.last_own.copy_(last - last.mean(0))
+            width = last.shape[1]
+            table = torch.cat([parts("straight")[:, :, None] / SCALE,
+                               parts("first").reshape(self.phases, self.size, width)], 2)
+            self.common[:, :width + 1] = table.mean(0)
+            self.own[:, :, :width + 1] = table - table.mean(0)
+            self.bias[:, :width + 1] = torch.cat([parts("bias") / SCALE, parts("hidden")], 1)
+            self.last.zero_()
+            self.last[:width] = last.mean(0)
+            self.last_own[:, :width] = last - last.mean(0)
 
     def export(self, prior: np.ndarray[Any, Any]) -> list[dict[str, Any]]:
         """Per phase, in points, as `weights.write` takes it."""

@@ -161,22 +161,26 @@ def test_where_the_weights_come_from_can_be_asked(capsys: pytest.CaptureFixture[
     assert '"command": "terrae learn nova' in capsys.readouterr().out
 
 
-def test_a_course_goes_on_from_a_weights_file() -> None:
-    """Taking shipped weights and exporting them again changes nothing but the last digit kept."""
+@pytest.mark.parametrize("width", [32, 64])
+def test_a_course_goes_on_from_a_weights_file(width: int) -> None:
+    """Taking weights and exporting them again changes nothing but the last digit kept, and what is new is silent."""
     path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
-    data = course.numbers_of(path, 32)
-    net = Net(len(data[0]["straight"]), len(data), 32)
+    data = course.numbers_of(path, width)
+    net = Net(len(data[0]["straight"]), len(data), width)
     net.take(data)
     for mine, theirs in zip(net.export(np.zeros((len(data), 1))), data, strict=True):
-        for name in ("first", "hidden", "straight", "last"):
-            assert np.allclose(mine[name], theirs[name], atol=1e-4)
+        old = len(theirs["last"])
+        assert np.allclose(np.reshape(mine["first"], (-1, width))[:, :old].ravel(), theirs["first"], atol=1e-4)
+        assert np.allclose(mine["hidden"][:old], theirs["hidden"], atol=1e-4)
+        assert np.allclose(mine["straight"], theirs["straight"], atol=1e-4)
+        assert np.allclose(mine["last"], theirs["last"] + [0.0] * (width - old), atol=1e-4)
         assert abs(mine["bias"] - theirs["bias"][0]) < 1e-4
 
 
-def test_another_width_than_the_start_has_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
-    with pytest.raises(BadOption, match="hidden layer of 32: go on with --hidden 32"):
-        next(course.run(tmp_path / "course", course.Plan("nova", hidden=64, start=path), 1))
+def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    path = str(Path(terrae.bots.weights.__file__).parent / "mystica.json")
+    with pytest.raises(BadOption, match="hidden layer of 48: go on with --hidden 48 or more"):
+        next(course.run(tmp_path / "course", course.Plan("mystica", hidden=32, start=path), 1))
     assert not (tmp_path / "course").exists()
 
 
