@@ -161,10 +161,11 @@ def test_where_the_weights_come_from_can_be_asked(capsys: pytest.CaptureFixture[
     assert '"command": "terrae learn nova' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("width", [32, 64])
-def test_a_course_goes_on_from_a_weights_file(width: int) -> None:
+@pytest.mark.parametrize("wider", [0, 32])
+def test_a_course_goes_on_from_a_weights_file(wider: int) -> None:
     """Taking weights and exporting them again changes nothing but the last digit kept, and what is new is silent."""
     path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
+    width = terrae.bots.weights.load(path)["hidden"] + wider
     data = course.numbers_of(path, width)
     net = Net(len(data[0]["straight"]), len(data), width)
     net.take(data)
@@ -179,8 +180,9 @@ def test_a_course_goes_on_from_a_weights_file(width: int) -> None:
 
 def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     path = str(Path(terrae.bots.weights.__file__).parent / "mystica.json")
-    with pytest.raises(BadOption, match="hidden layer of 48: go on with --hidden 48 or more"):
-        next(course.run(tmp_path / "course", course.Plan("mystica", hidden=32, start=path), 1))
+    width = terrae.bots.weights.load(path)["hidden"]
+    with pytest.raises(BadOption, match=f"hidden layer of {width}: go on with --hidden {width} or more"):
+        next(course.run(tmp_path / "course", course.Plan("mystica", hidden=width - 8, start=path), 1))
     assert not (tmp_path / "course").exists()
 
 
