@@ -35,6 +35,10 @@ def add(commands: Any) -> None:
     learning.add_argument("--deep-games", type=int, default=0, help="games of each of these rounds (default: the same)")
     learning.add_argument("--trust", type=float, default=0.5,
                           help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
+    learning.add_argument("--pace", type=float, default=1.0,
+                          help="of learning (default 1; a quarter suits weights that are good already)")
+    learning.add_argument("--decay", type=float, default=0.02,
+                          help="of weights that are not needed (default 0.02; 1 where games held back are judged worse)")
     learning.add_argument("--seed", type=int, default=0)
     learning.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
     learning.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
@@ -54,8 +58,8 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
     except ImportError as problem:
         raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
     plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, deep=given.deep,
-                       deep_from=given.deep_from, deep_games=given.deep_games, trust=given.trust, seed=given.seed,
-                       start=given.start)
+                       deep_from=given.deep_from, deep_games=given.deep_games, trust=given.trust, pace=given.pace,
+                       decay=given.decay, seed=given.seed, start=given.start)
     folder = Path(given.out)
     bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
                     TimeElapsedColumn(), console=Console(stderr=True))

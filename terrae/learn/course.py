@@ -43,6 +43,8 @@ class Plan:
     hidden: int = 32
     epochs: int = 8
     window: int = 4  # rounds learnt from
+    pace: float = 1.0  # of learning; a quarter suits weights that are good already
+    decay: float = 0.02  # of weights that are not needed; more where what is learnt does not hold for other games
     seed: int = 0
     trust: float = 0.5  # in what a search by learned judgement expects, against what came in the end
     start: str = "hand"  # the judge of the first round
@@ -55,6 +57,8 @@ class Plan:
             raise BadOption("a course needs a round, a node, an epoch, a window and a network to average at least")
         if self.hidden < 8 or self.hidden % 8:
             raise BadOption("the hidden layer's width is a multiple of eight")
+        if not 0 < self.pace <= 10 or not 0 <= self.decay <= 10:
+            raise BadOption("pace is a number above 0, decay one from 0 on, both up to 10")
         if not 0 <= self.trust <= 1:
             raise BadOption("trust is a number between 0 and 1")
         if self.games % CHUNK or self.first % CHUNK or self.deep_games % CHUNK:
@@ -82,21 +86,31 @@ class Progress:
     figures: dict[str, float]
 
 
-def open_course(folder: Path, plan: Plan) -> None:
-    """Begin a folder, or check that it holds this very plan (more rounds are allowed, and deep ones if none of those
-    that would be deep has begun)."""
+FITTING = {"epochs", "window", "pace", "decay", "trust"}  # may change on the way; rounds that are done stay as they are
+
+
+def open_course(folder: Path, plan: Plan) -> list[dict[str, Any]]:
+    """Begin a folder, or check that it holds this very plan (more rounds are allowed, another way of fitting, and deep
+    rounds if none of those that would be deep has begun). Returns how earlier rounds were fitted otherwise."""
     about = folder / "plan.json"
     mine = asdict(plan)
+    earlier: list[dict[str, Any]] = []
     if about.exists():
         theirs = json.loads(about.read_text("utf-8"))
+        earlier = theirs.pop("earlier", [])
         begun = theirs["deep"] or (folder / f"round-{plan.deep_from:03}").exists()
-        free = {"rounds", "average"} if begun else {"rounds", "average", "deep", "deep_from", "deep_games"}
+        free = FITTING | ({"rounds", "average"} if begun else {"rounds", "average", "deep", "deep_from", "deep_games"})
         for key, value in theirs.items():
             if key not in free and mine.get(key) != value:
                 raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
                                 "the same plan or choose another folder")
+        changed = {key: theirs[key] for key in sorted(FITTING & theirs.keys()) if theirs[key] != mine[key]}
+        done = len(list(folder.glob("weights-*.json")))
+        if changed and done:
+            earlier.append({"rounds": done, **changed})
     folder.mkdir(parents=True, exist_ok=True)
-    save_text(about, json.dumps(mine, indent=1) + "\n")
+    save_text(about, json.dumps(mine | ({"earlier": earlier} if earlier else {}), indent=1) + "\n")
+    return earlier
 
 
 def save_text(path: Path, text: str) -> None:
@@ -108,7 +122,7 @@ def save_text(path: Path, text: str) -> None:
 def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
     """Play and fit what is not done yet; finished games and rounds are kept."""
     begun = numbers_of(plan.start, plan.hidden) if plan.start.endswith(".json") else None
-    open_course(folder, plan)
+    earlier = open_course(folder, plan)
     game = terrae.load(plan.game)
     torch.set_num_threads(max(1, jobs))
     for number in range(plan.rounds):
@@ -127,18 +141,18 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         elif begun:
             net.take(begun)
         yield Progress(number, "fit", 0.0, {})
-        learnt, held = fit_net(net, data, plan.epochs, plan.seed + number)
+        learnt, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
         prior = fit_prior(data, seen.phases, len(game.vocabulary.kinds), WARMTH)
         torch.save(net.state_dict(), folder / f"net-{number:03}.pt")
         figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
                    "error_held_back": round(held, 2), "positions": len(data["ends"])}
         write(weights, game, plan.hidden, net.export(prior),
-              {**origin(plan), "round": number, "figures": figures})
+              {**origin(plan, earlier), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
-    write_result(folder, plan, game)
+    write_result(folder, plan, game, earlier)
 
 
-def write_result(folder: Path, plan: Plan, game: Game) -> None:
+def write_result(folder: Path, plan: Plan, game: Game, earlier: list[dict[str, Any]]) -> None:
     """The mean of the last networks, which play more evenly than one alone; with the last prior."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
@@ -146,7 +160,8 @@ def write_result(folder: Path, plan: Plan, game: Game) -> None:
     net.load_state_dict({name: sum(one[name] for one in nets) / len(nets) for name in nets[0]})
     last = load(folder / f"weights-{plan.rounds - 1:03}.json")
     prior = np.array([unpack(one["prior"], len(last["kinds"])) for one in last["phases"]], np.float32)
-    write(folder / RESULT, game, plan.hidden, net.export(prior), {**origin(plan), "figures": last["origin"]["figures"]})
+    write(folder / RESULT, game, plan.hidden, net.export(prior),
+          {**origin(plan, earlier), "figures": last["origin"]["figures"]})
 
 
 def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
@@ -160,10 +175,13 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
             for one in data["phases"]]
 
 
-def origin(plan: Plan) -> dict[str, Any]:
-    """What made the weights; of a file they went on from its name and its own origin."""
+def origin(plan: Plan, earlier: list[dict[str, Any]]) -> dict[str, Any]:
+    """What made the weights; how the first rounds were fitted, if otherwise; of a file they went on from its name and
+    its own origin."""
     start = Path(plan.start).name
     made: dict[str, Any] = {"command": command(replace(plan, start=start)), "plan": {**asdict(plan), "start": start}}
+    if earlier:
+        made["earlier"] = earlier
     return made | {"from": load(plan.start)["origin"]} if start.endswith(".json") else made
 
 
@@ -171,6 +189,7 @@ def command(plan: Plan) -> str:
     return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
             f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} "
             f"--deep-games {plan.deep_games} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
+            f"--pace {plan.pace} --decay {plan.decay} "
             f"--trust {plan.trust} --seed {plan.seed} --start {plan.start} --average {plan.average}")
 
 

@@ -137,9 +137,37 @@ def test_deep_rounds_may_be_planned_until_they_begin(tmp_path: Path) -> None:
     assert "--deep 100 --deep-from 2 --deep-games 20" in course.command(deep)
 
 
+def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) -> None:
+    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=8, epochs=1)
+    list(course.run(tmp_path, plan, 1))
+    later = replace(plan, rounds=2, epochs=2, pace=0.25, decay=1.0)
+    list(course.run(tmp_path, later, 1))
+    told = read(terrae.load("nova"), tmp_path / "weights.json").origin
+    assert "--epochs 2" in told["command"] and "--pace 0.25 --decay 1.0" in told["command"]
+    assert told["earlier"] == [{"rounds": 1, "epochs": 1, "pace": 1.0, "decay": 0.02}]
+    assert "earlier" not in read(terrae.load("nova"), tmp_path / "weights-000.json").origin
+    assert course.open_course(tmp_path, later) == told["earlier"]
+
+
+def test_a_slow_pace_stays_near_and_decay_forgets(tmp_path: Path) -> None:
+    def change(pace: float, decay: float) -> tuple[float, float]:
+        torch.manual_seed(0)
+        net = Net(3, 2, 8)
+        with torch.no_grad():
+            net.own += 1.0
+        before = net.common.detach().clone()
+        fit_net(net, made_up(20_480), 4, 1, pace, decay)
+        return float((net.common - before).abs().mean().detach()), float(net.own.abs().mean().detach())
+
+    usual, slow, forgetful = change(1.0, 0.02), change(0.1, 0.02), change(1.0, 10.0)
+    assert slow[0] < 0.5 * usual[0]
+    assert forgetful[1] < 0.8 * usual[1]
+
+
 @pytest.mark.parametrize(("wrong", "said"), [
     ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
-    ({"trust": 2.0}, "between 0 and 1"), ({"deep_games": 30}, "chunks of 20"), ({"deep": -1}, "less than nothing")])
+    ({"trust": 2.0}, "between 0 and 1"), ({"deep_games": 30}, "chunks of 20"), ({"deep": -1}, "less than nothing"),
+    ({"pace": 0.0}, "pace is a number above 0"), ({"decay": -1.0}, "decay one from 0 on")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         course.Plan("nova", **wrong)  # type: ignore[arg-type]
