@@ -38,7 +38,7 @@ def add(commands: Any) -> None:
     learning.add_argument("--pace", type=float, default=1.0,
                           help="of learning (default 1; a quarter suits weights that are good already)")
     learning.add_argument("--decay", type=float, default=0.02,
-                          help="of weights that are not needed (default 0.02; 1 where games held back are judged worse)")
+                          help="of weights that are not needed (default 0.02; 1 if games held back are judged worse)")
     learning.add_argument("--seed", type=int, default=0)
     learning.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
     learning.add_argument("--jobs", type=count, default=os.cpu_count() or 1)

@@ -95,7 +95,8 @@ class Positions:
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             decay: float = 0.02) -> tuple[float, float]:
     """Train in place, in steps of this pace; weights that are not needed decay, most of all what a phase has of its
-    own, which is learnt from the fewest positions. Return the mean error in points on the games learnt from and on those held back (one in ten)."""
+    own, which is learnt from the fewest positions. Return the mean error in points on the games learnt from and on
+    those held back (one in ten)."""
     torch.manual_seed(seed)
     positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))

@@ -143,7 +143,7 @@ def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) ->
     later = replace(plan, rounds=2, epochs=2, pace=0.25, decay=1.0)
     list(course.run(tmp_path, later, 1))
     told = read(terrae.load("nova"), tmp_path / "weights.json").origin
-    assert "--epochs 2" in told["command"] and "--pace 0.25 --decay 1.0" in told["command"]
+    assert "--epochs 2 --window 4 --pace 0.25 --decay 1.0" in told["command"]
     assert told["earlier"] == [{"rounds": 1, "epochs": 1, "pace": 1.0, "decay": 0.02}]
     assert "earlier" not in read(terrae.load("nova"), tmp_path / "weights-000.json").origin
     assert course.open_course(tmp_path, later) == told["earlier"]
@@ -154,7 +154,7 @@ def test_a_slow_pace_stays_near_and_decay_forgets(tmp_path: Path) -> None:
         torch.manual_seed(0)
         net = Net(3, 2, 8)
         with torch.no_grad():
-            net.own += 1.0
+            net.own.add_(1.0)
         before = net.common.detach().clone()
         fit_net(net, made_up(20_480), 4, 1, pace, decay)
         return float((net.common - before).abs().mean().detach()), float(net.own.abs().mean().detach())
@@ -216,8 +216,8 @@ def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_playe
 
 def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
     path = Path(terrae.bots.weights.__file__).parent / "nova.json"
-    found = course.origin(course.Plan("nova", start=str(path)))
+    found = course.origin(course.Plan("nova", start=str(path)), [])
     assert found["plan"]["start"] == "nova.json"
     assert "--start nova.json" in found["command"]
     assert found["from"]["command"].startswith("terrae learn nova")
-    assert "from" not in course.origin(course.Plan("nova"))
+    assert "from" not in course.origin(course.Plan("nova"), [])

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
-from terrae.nova.hexes import BIT, group, size
+from terrae.core.packed import vec
+from terrae.nova.hexes import BIT, MOST_HEXES, group, size
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.rules.income import income
 from terrae.nova.rules.reach import near_others, terrain_at_distance
@@ -15,16 +16,19 @@ from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_MONEY,
     BONUS_POWER,
+    BONUS_SAILING,
     PER_HOUSE,
     PER_PALACE,
     PER_SAILING,
     PER_TRADING_POST,
+    POWER_PRICE,
     ROUNDS,
+    SAILING_MAX,
     TRADING_POSTS,
 )
 
 FACTIONS: Final = 10
-ITEMS: Final = 33
+FIRST_SCORING: Final = 4  # bonus tiles from this one on bring points
 
 
 class NovaFeatures(Features):
@@ -39,7 +43,12 @@ class NovaFeatures(Features):
         table(s, p, x)
         mat(s, p, x)
         tiles(s, p, x)
-        board(s, p, x)
+        lands(s, p, x)
+        nearest = towns(s, p, x)
+        growth(s, p, x)
+        offered(s, p, x)
+        prospects(s, p, nearest, x)
+        places(p, x)
 
 
 def table(s: State, p: Player, x: Sheet) -> None:
@@ -92,8 +101,7 @@ def tiles(s: State, p: Player, x: Sheet) -> None:
     """Bonus tiles: one's own, what it scores, and those one may still take."""
     tile = p.bonus
     x.one_of(-1 if tile < 0 else tile + (8 if p.dropped else 0), 16)
-    x.add(0 if tile < 0 else PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
-          + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+    x.add(0 if tile < 0 else tile_points(p, tile))
     x.bits(0 if p.dropped else s.offer, 8)
     most: i64 = 0
     for one in range(8):
@@ -103,8 +111,14 @@ def tiles(s: State, p: Player, x: Sheet) -> None:
     x.add(0 if p.dropped else most)
 
 
-def board(s: State, p: Player, x: Sheet) -> None:
-    """Territory against the others, towns to come, room to grow, neighbours."""
+def tile_points(p: Player, tile: i64) -> i64:
+    """What a bonus tile would bring when dropping out now."""
+    return (PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
+            + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+
+
+def lands(s: State, p: Player, x: Sheet) -> None:
+    """Territory against the others."""
     mine = largest_territory(s, p)
     ahead: i64 = 0
     level: i64 = 0
@@ -124,39 +138,24 @@ def board(s: State, p: Player, x: Sheet) -> None:
     lead = mine - best
     x.add(lead if lead > 0 else 0)
     x.add(lead if lead < 0 else 0)
-    towns(s, p, x)
-    free = p.reach & ~s.occupied
-    for steps in range(3):
-        found = size(free & (s.terrain[p.faction.terrain] if steps == 0 else terrain_at_distance(s, p, steps)))
-        x.add(found if found < 3 else 3)
-        x.add(found if found < 8 else 8)
-    cheap: i64 = 0
-    beside: i64 = 0
-    hexes = p.owned
-    while hexes:
-        low: int = hexes & -hexes
-        hexes &= hexes - 1
-        h = low.bit_length() - 1
-        others = s.links[h] & s.occupied & ~p.owned & ~s.neutral
-        beside += size(others)
-        if p.houses & BIT[h] and near_others(s, p, h):
-            cheap += 1
-    posts = TRADING_POSTS - p.n_posts
-    x.add(beside)
-    x.add(cheap if cheap < posts else posts)
 
 
-def towns(s: State, p: Player, x: Sheet) -> None:
-    """The two groups nearest to being a town: value, buildings, and both in one number."""
+def towns(s: State, p: Player, x: Sheet) -> i64:
+    """The two groups nearest to being a town: value and buildings in one number each. Returns the worthiest group."""
     needed = p.faction.town_value(p)
     first: i64 = 0
     second: i64 = 0
+    most: i64 = 0
+    nearest: i64 = 0
     todo = p.owned & ~p.towns if p.town_tiles else 0
     while todo:
         found = group(todo & -todo, p.owned, s.links)
         todo &= ~found
         n = size(found)
         value = n + size(found & p.posts) + 2 * size(found & (p.left | p.right))
+        if value > most:
+            most = value
+            nearest = found
         value = needed if value > needed else value
         code = 8 * value * (n if n < 4 else 4) // (4 * needed)
         if code > first:
@@ -166,8 +165,94 @@ def towns(s: State, p: Player, x: Sheet) -> None:
             second = code
     x.one_of(first, 9)
     x.one_of(second, 9)
+    return nearest
+
+
+def growth(s: State, p: Player, x: Sheet) -> None:
+    """Room to grow, neighbours."""
+    free = p.reach & ~s.occupied
+    for steps in range(3):
+        found = size(free & (s.terrain[p.faction.terrain] if steps == 0 else terrain_at_distance(s, p, steps)))
+        x.add(found if found < 3 else 3)
+        x.add(found if found < 8 else 8)
+    cheap: i64 = 0
+    met: i64 = 0
+    hexes = p.owned
+    while hexes:
+        low: int = hexes & -hexes
+        hexes &= hexes - 1
+        h = low.bit_length() - 1
+        others = s.links[h] & s.occupied & ~p.owned & ~s.neutral
+        met += size(others)
+        if p.houses & BIT[h] and near_others(s, p, h):
+            cheap += 1
+    posts = TRADING_POSTS - p.n_posts
+    x.add(met)
+    x.add(cheap if cheap < posts else posts)
+
+
+def offered(s: State, p: Player, x: Sheet) -> None:
+    """What the scoring bonus tiles on offer would bring as things stand; how many rivals may still use power."""
+    for tile in range(FIRST_SCORING, len(PER_PALACE)):
+        x.add(0 if p.dropped or not s.offer & BIT[tile] else tile_points(p, tile))
+    rich: i64 = 0
+    for other in s.players:
+        if other.seat != p.seat and not other.dropped and other.bowl3 >= POWER_PRICE[0]:
+            rich += 1
+    x.add(0 if p.dropped else rich)
+
+
+def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
+    """What one more step of sailing would open; homes nobody else can reach; room beside the group `nearest` to a
+    town."""
+    free = p.reach & ~s.occupied
+    home = s.terrain[p.faction.terrain]
+    near = terrain_at_distance(s, p, 1)
+    ships = p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
+    more: i64 = 0
+    joined: i64 = 0
+    if p.sailing < SAILING_MAX:
+        more = beside(s.board.overseas[ships + 1], p.owned) & ~s.occupied & ~free
+        joined = largest_territory(s, p, 1) - largest_territory(s, p)
+    capped(x, size(more & home), 3)
+    capped(x, size(more & near), 3)
+    capped(x, joined, 5)
+    theirs: i64 = 0
+    for other in s.players:
+        if other.seat != p.seat:
+            theirs |= other.reach
+    capped(x, size(free & home & ~theirs), 3)
+    capped(x, size(free & near & ~theirs), 3)
+    room = beside(s.links, nearest) & ~s.occupied
+    capped(x, size(room & home), 2)
+    capped(x, size(room & near), 2)
+    capped(x, size(room), 3)
+
+
+def capped(x: Sheet, n: i64, most: i64) -> None:
+    x.add(n if n < most else most)
+
+
+def beside(links: vec[i64], hexes: i64) -> i64:
+    """All hexes linked to one of these."""
+    found: i64 = 0
+    while hexes:
+        low: int = hexes & -hexes
+        hexes &= hexes - 1
+        found |= links[low.bit_length() - 1]
+    return found
+
+
+def places(p: Player, x: Sheet) -> None:
+    """Where one's buildings stand, by hex."""
+    hexes = p.owned
+    while hexes:
+        low: int = hexes & -hexes
+        hexes &= hexes - 1
+        x.put(x.at + low.bit_length() - 1, 1.0)
+    x.skip(MOST_HEXES)
 
 
 PHASES: Final = ROUNDS + 1
-SIZE: Final = 199
+SIZE: Final = 199 + 5 + 8 + MOST_HEXES
 FEATURES: Final = NovaFeatures(SIZE, PHASES, 35)

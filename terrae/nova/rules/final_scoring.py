@@ -11,9 +11,9 @@ from terrae.nova.state import MONEY, TERRITORY, Player, State
 from terrae.nova.tiles import MONEY_PER_POINT, TERRITORY_POINTS
 
 
-def largest_territory(s: State, p: Player) -> i64:
-    """Buildings in the largest group connected by adjacency, bridges and one's own sailing value."""
-    overseas = s.board.overseas[p.sailing]
+def largest_territory(s: State, p: Player, more: i64 = 0) -> i64:
+    """Buildings in the largest group connected by adjacency, bridges and one's own sailing value, or `more` than it."""
+    overseas = s.board.overseas[p.sailing + more]
     best: i64 = 0
     left = p.owned
     while left:

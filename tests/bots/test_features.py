@@ -1,0 +1,50 @@
+"""What a seat sees of a position: the numbers on the sheet against the rules themselves."""
+from __future__ import annotations
+
+from random import Random
+
+import terrae
+from terrae.bots.features import features
+from terrae.bots.features.nova import SIZE
+from terrae.bots.sheet import Sheet
+from terrae.nova.hexes import MOST_HEXES
+from terrae.nova.rules.final_scoring import largest_territory
+from terrae.nova.state import State
+from terrae.nova.tiles import SAILING_MAX
+
+OFFERED = SIZE - MOST_HEXES - 13  # palaces, trading posts, houses, sailing, rivals with power; then what may come
+JOINED = OFFERED + 7
+PLACES = SIZE - MOST_HEXES
+
+
+def seen(state: State, seat: int) -> dict[int, float]:
+    sheet = Sheet()
+    features("nova").fill(state, seat, sheet)
+    assert sheet.at == SIZE
+    return {int(sheet.column[i]): float(sheet.value[i]) for i in range(sheet.n)}
+
+
+def test_nova_offers_and_prospects_are_what_the_rules_say() -> None:
+    met = set()
+    for seed in range(3):
+        state, rng = terrae.load("nova").new(players=4), Random(seed)
+        while not state.over:
+            state.apply(rng.choice(state.legal_moves()))
+            assert isinstance(state, State)
+            for p in state.players:
+                if p.faction.index < 0 or rng.random() < 0.7:
+                    continue
+                found = seen(state, int(p.seat))
+                houses = p.n_houses if state.offer >> 6 & 1 and not p.dropped else 0
+                steps = 3 * p.sailing if state.offer >> 7 & 1 and not p.dropped else 0
+                assert found.get(OFFERED + 2, 0) == houses
+                assert found.get(OFFERED + 3, 0) == steps
+                assert sum(1 << column - PLACES for column in found if column >= PLACES) == p.owned
+                joined = 0
+                if p.sailing < SAILING_MAX:
+                    other = state.copy()
+                    other.players[p.seat].sailing += 1
+                    joined = largest_territory(other, other.players[p.seat]) - largest_territory(state, p)
+                assert found.get(JOINED, 0) == min(joined, 5)
+                met |= {("houses", houses > 0), ("steps", steps > 0), ("joined", joined > 0)}
+    assert len(met) == 6  # everything was there and was not
