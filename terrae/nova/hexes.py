@@ -38,6 +38,16 @@ def group(start: i64, within: i64, links: vec[i64]) -> i64:
     return found
 
 
+def beside(hexes: i64, links: vec[i64]) -> i64:
+    """All hexes linked to one of these."""
+    found: i64 = 0
+    while hexes:
+        low: int = hexes & -hexes
+        hexes &= hexes - 1
+        found |= links[low.bit_length() - 1]
+    return found
+
+
 def add(moves: vec[i64], n: i64, first: i64, hexes: i64, cells: vec[i64]) -> i64:
     """Write one move per hex: the kind's first number plus the hex's cell on the board."""
     while hexes:

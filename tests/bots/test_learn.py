@@ -149,7 +149,7 @@ def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) ->
     assert course.open_course(tmp_path, later) == told["earlier"]
 
 
-def test_a_slow_pace_stays_near_and_decay_forgets(tmp_path: Path) -> None:
+def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
     def change(pace: float, decay: float) -> tuple[float, float]:
         torch.manual_seed(0)
         net = Net(3, 2, 8)

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
-from terrae.core.packed import vec
-from terrae.nova.hexes import BIT, MOST_HEXES, group, size
+from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
+from terrae.nova.rules.drop_out import tile_points
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.rules.income import income
 from terrae.nova.rules.reach import near_others, terrain_at_distance
@@ -17,10 +17,7 @@ from terrae.nova.tiles import (
     BONUS_MONEY,
     BONUS_POWER,
     BONUS_SAILING,
-    PER_HOUSE,
     PER_PALACE,
-    PER_SAILING,
-    PER_TRADING_POST,
     POWER_PRICE,
     ROUNDS,
     SAILING_MAX,
@@ -109,12 +106,6 @@ def tiles(s: State, p: Player, x: Sheet) -> None:
         if s.offer & BIT[one] and money > most:
             most = money
     x.add(0 if p.dropped else most)
-
-
-def tile_points(p: Player, tile: i64) -> i64:
-    """What a bonus tile would bring when dropping out now."""
-    return (PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
-            + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
 
 
 def lands(s: State, p: Player, x: Sheet) -> None:
@@ -212,7 +203,7 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
     more: i64 = 0
     joined: i64 = 0
     if p.sailing < SAILING_MAX:
-        more = beside(s.board.overseas[ships + 1], p.owned) & ~s.occupied & ~free
+        more = beside(p.owned, s.board.overseas[ships + 1]) & ~s.occupied & ~free
         joined = largest_territory(s, p, 1) - largest_territory(s, p)
     capped(x, size(more & home), 3)
     capped(x, size(more & near), 3)
@@ -223,7 +214,7 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
             theirs |= other.reach
     capped(x, size(free & home & ~theirs), 3)
     capped(x, size(free & near & ~theirs), 3)
-    room = beside(s.links, nearest) & ~s.occupied
+    room = beside(nearest, s.links) & ~s.occupied
     capped(x, size(room & home), 2)
     capped(x, size(room & near), 2)
     capped(x, size(room), 3)
@@ -231,16 +222,6 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
 
 def capped(x: Sheet, n: i64, most: i64) -> None:
     x.add(n if n < most else most)
-
-
-def beside(links: vec[i64], hexes: i64) -> i64:
-    """All hexes linked to one of these."""
-    found: i64 = 0
-    while hexes:
-        low: int = hexes & -hexes
-        hexes &= hexes - 1
-        found |= links[low.bit_length() - 1]
-    return found
 
 
 def places(p: Player, x: Sheet) -> None:

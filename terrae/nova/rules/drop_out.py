@@ -30,11 +30,14 @@ def take_bonus_tile(s: State, p: Player, tile: i64) -> None:
     renew_reach(s, p)
 
 
+def tile_points(p: Player, tile: i64) -> i64:
+    """What a bonus tile gives, or would give, for dropping out."""
+    return (PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
+            + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+
+
 def drop_out_points(s: State, p: Player) -> None:
-    """What the bonus tile gives for dropping out."""
-    tile = p.bonus
-    s.points(p, BONUS_TILE, PER_PALACE[tile] * size(p.left | p.right) + PER_TRADING_POST[tile] * p.n_posts
-             + PER_HOUSE[tile] * p.n_houses + PER_SAILING[tile] * p.sailing)
+    s.points(p, BONUS_TILE, tile_points(p, p.bonus))
 
 
 class BonusTile(Kind[State]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.nova.hexes import BIT
+from terrae.nova.hexes import BIT, beside
 from terrae.nova.maps import CELL_NAMES, TERRAINS
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_SAILING
@@ -19,16 +19,7 @@ def extend_reach(s: State, p: Player, h: i64) -> None:
 def renew_reach(s: State, p: Player) -> None:
     """After anything but a new building changed it: sailing, a bridge, another bonus tile."""
     ships = p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
-    links = s.links
-    overseas = s.board.overseas[ships]
-    reach: i64 = 0
-    hexes = p.owned
-    while hexes:
-        low: int = hexes & -hexes
-        hexes &= hexes - 1
-        h = low.bit_length() - 1
-        reach |= links[h] | overseas[h]
-    p.reach = reach
+    p.reach = beside(p.owned, s.links) | beside(p.owned, s.board.overseas[ships])
 
 
 def near_others(s: State, p: Player, h: i64) -> bool:
