@@ -5,6 +5,9 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 
 
 def follow_parent() -> None:
@@ -18,3 +21,15 @@ def follow_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C, not even while they wake up and follow nobody yet; this one does
+    so afterwards."""
+    resource_tracker.ensure_running()  # when it starts later, it lets the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

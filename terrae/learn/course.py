@@ -18,7 +18,7 @@ from terrae.bots.features import features
 from terrae.bots.weights import load, unpack, write
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
-from terrae.core.processes import follow_parent
+from terrae.core.processes import deaf_to_ctrl_c, follow_parent
 from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
 from terrae.learn.selfplay import Notes, play
 
@@ -207,7 +207,9 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
             tasks.append((plan.game, judge, nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
-        for points in pool.map(play_chunk, tasks):
+        with deaf_to_ctrl_c():
+            chunks = pool.map(play_chunk, tasks)  # starts them all
+        for points in chunks:
             done += 1
             yield Progress(number, "play", done * CHUNK / games, {"points": points})
 

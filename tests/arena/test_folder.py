@@ -41,6 +41,20 @@ def test_a_match_stopped_by_ctrl_c_goes_on_where_it_was(tmp_path: Path) -> None:
     assert found == figures(*SLOW, "--jobs", "1")
 
 
+def test_ctrl_c_while_the_processes_wake_up_stops_without_a_word_from_them(tmp_path: Path) -> None:
+    out = tmp_path / "match"
+    process = subprocess.Popen(command(*SLOW, "--jobs", "2", "--out", str(out)), env=environment(), text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while not (out / "arena.json").exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    time.sleep(0.2)  # they have begun to wake up, but not more
+    os.killpg(process.pid, signal.SIGINT)
+    printed, said = process.communicate(timeout=30)
+    assert (process.returncode, printed) == (130, "")
+    assert said == f"terrae: stopped after {len(kept(out))} of 10 games; the same command goes on from there\n"
+
+
 def test_only_missing_games_are_played(tmp_path: Path) -> None:
     whole = figures(*QUICK, "--games", "8", "--out", str(tmp_path))
     texts = {name: (tmp_path / name).read_text() for name in kept(tmp_path)}

@@ -1,0 +1,34 @@
+"""Ctrl-C belongs to the process a person started, not to those that work for it."""
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from types import FrameType
+
+from terrae.core.processes import deaf_to_ctrl_c
+
+PRESSED = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('goes on')"
+
+
+def test_a_process_started_deaf_goes_on_when_ctrl_c_is_pressed() -> None:
+    with deaf_to_ctrl_c():
+        done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "goes on\n", "")
+
+
+def test_ctrl_c_pressed_meanwhile_is_heard_afterwards() -> None:
+    heard: list[str] = []
+
+    def hear(_number: int, _frame: FrameType | None) -> None:
+        heard.append("Ctrl-C")
+
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        with deaf_to_ctrl_c():
+            os.kill(os.getpid(), signal.SIGINT)
+            assert heard == []
+        assert heard == ["Ctrl-C"]
+    finally:
+        signal.signal(signal.SIGINT, before)
