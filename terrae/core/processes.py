@@ -25,8 +25,8 @@ def follow_parent() -> None:
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C, not even while they wake up and follow nobody yet; this one does
-    so afterwards."""
+    """Processes started meanwhile never hear Ctrl-C, not even while they wake up and follow nobody yet; this one does,
+    at the latest afterwards."""
     resource_tracker.ensure_running()  # when it starts later, it lets the signal through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -63,10 +63,10 @@ class Mystica(core.Game):
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count and option."""
         if seed % 40 == 39:
-            return {"players": str(2 + seed % 4), "setup": "first_game"}
+            return {"players": str(2 + seed // 40 % 4), "setup": "first_game"}
         given = {"players": str(2 + seed % 4), "factions": "random" if seed % 3 else "choose"}
         for bit, key in enumerate(("more_town_tiles", "shipping_bonus_card", "temple_scoring_tile", "cultists_errata")):
-            given[key] = "yes" if seed >> bit & 1 else "no"
+            given[key] = "yes" if seed // 4 >> bit & 1 else "no"
         given["turn_order"] = "passing" if seed // 5 % 2 else "clockwise"
         given["spade_points"] = "gained" if seed // 11 % 2 else "used"
         given["starting_vp"] = "2017" if seed // 7 % 2 else "20"

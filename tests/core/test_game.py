@@ -124,3 +124,16 @@ def test_the_ledger_says_what_a_move_changed_for_everybody_and_why_points_came()
     assert one.changes[0] == {"money": -10, "houses": 1, "points": 2}
     assert one.changes[1] == {"power_2": -1, "power_3": 1}
     assert one.points == [(0, "round_house", 2)]
+
+
+@pytest.mark.parametrize("name", ["nova", "mystica", "mara"])
+def test_variety_meets_every_option_at_every_player_count_that_has_it(name: str) -> None:
+    game = terrae.load(name)
+    met: dict[str, set[tuple[str, str]]] = {}
+    for seed in range(200):
+        given = game.variety(seed)
+        met.setdefault(given["players"], set()).update(given.items())
+    everywhere = {pair for pairs in met.values() for pair in pairs if pair[0] not in ("players", "variant")}
+    assert len(met) > 2
+    assert all(everywhere <= pairs for pairs in met.values())
+    assert {key for key, _ in everywhere} > {"setup"}
