@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 
 from terrae.bots.bot import Budget
@@ -39,10 +40,13 @@ class Notes:
 
 
 def options_of(game: Game, seed: int) -> dict[str, str]:
-    """Half of the games are the plain game of four with dealt factions, the others are any variant."""
-    if seed % 2 == 0:
-        return game.variety(seed // 2)
-    return {"players": "4"} | ({"factions": "random"} if "factions" in game.options({}) else {})
+    """Half of the games are the plain game of four with dealt factions, a quarter any variant of it, the others any
+    variant of all."""
+    if seed % 2:
+        return {"players": "4"} | ({"factions": "random"} if "factions" in game.options({}) else {})
+    if seed % 4:
+        return game.variety(seed // 4)
+    return next(given for number in count(seed) if (given := game.variety(number))["players"] == "4")
 
 
 def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:

@@ -14,13 +14,29 @@ from terrae.bots.sheet import Sheet
 from terrae.bots.weights import read
 from terrae.cli import main
 from terrae.core.errors import BadOption
-from terrae.learn.selfplay import Notes, play
+from terrae.learn.selfplay import Notes, options_of, play
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
 np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
 
 from terrae.learn import course  # noqa: E402
 from terrae.learn.fit import Net, fit_net, fit_prior  # noqa: E402
+
+
+@pytest.mark.parametrize("name", ["nova", "mystica", "mara"])
+def test_most_games_are_of_four_and_every_variant_is_met(name: str) -> None:
+    game = terrae.load(name)
+    given = [options_of(game, seed) for seed in range(800)]
+    four = [one for one in given if one["players"] == "4"]
+    assert len(four) >= 600
+    assert sum(one.keys() <= {"players", "factions"} for one in four) >= 400
+    there = {pair for seed in range(200) for pair in game.variety(seed).items()}
+    met = {pair for one in given for pair in one.items()}
+    met_by_four = {pair for one in four for pair in one.items()}
+    assert there <= met
+    assert {pair for pair in there if pair[0] not in ("players", "variant")} <= met_by_four
+    for one in given[:40]:
+        game.start(one)
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
