@@ -29,10 +29,6 @@ def add(commands: Any) -> None:
     learning.add_argument("--out", metavar="DIR", help="everything is kept there; a folder with the same plan goes on")
     for name, (default, about) in NUMBERS.items():
         learning.add_argument(f"--{name}", type=count, default=default, help=f"{about} (default {default})")
-    learning.add_argument("--deep", type=int, default=0,
-                          help="positions judged for a decision in later rounds (default: the same)")
-    learning.add_argument("--deep-from", type=int, default=0, help="the first of these rounds, counted from 0")
-    learning.add_argument("--deep-games", type=int, default=0, help="games of each of these rounds (default: the same)")
     learning.add_argument("--trust", type=float, default=0.5,
                           help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
     learning.add_argument("--pace", type=float, default=1.0,
@@ -57,9 +53,8 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
         from terrae.learn import course
     except ImportError as problem:
         raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
-    plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, deep=given.deep,
-                       deep_from=given.deep_from, deep_games=given.deep_games, trust=given.trust, pace=given.pace,
-                       decay=given.decay, seed=given.seed, start=given.start)
+    plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, trust=given.trust,
+                       pace=given.pace, decay=given.decay, seed=given.seed, start=given.start)
     folder = Path(given.out)
     bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
                     TimeElapsedColumn(), console=Console(stderr=True))

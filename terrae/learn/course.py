@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,6 @@ class Plan:
     first: int = 100  # games of the first round, whose judge may be slow and knows nothing yet
     games: int = 400  # of every other round
     nodes: int = 150  # positions judged for a decision
-    deep: int = 0  # the same in later rounds, so that what long thinking likes is put to the test; 0: no change
-    deep_from: int = 0  # the first of them, counted from 0
-    deep_games: int = 0  # games of each of them; 0: no change
     hidden: int = 32
     epochs: int = 8
     window: int = 4  # rounds learnt from
@@ -61,19 +59,12 @@ class Plan:
             raise BadOption("pace is a number above 0, decay one from 0 on, both up to 10")
         if not 0 <= self.trust <= 1:
             raise BadOption("trust is a number between 0 and 1")
-        if self.games % CHUNK or self.first % CHUNK or self.deep_games % CHUNK:
+        if self.games % CHUNK or self.first % CHUNK:
             raise BadOption(f"games come in chunks of {CHUNK}: choose a multiple of it")
-        if min(self.deep, self.deep_from, self.deep_games) < 0:
-            raise BadOption("nodes, number and games of the deep rounds cannot be less than nothing")
-
-    def is_deep(self, number: int) -> bool:
-        return self.deep > 0 and number >= self.deep_from
 
     def games_of(self, number: int) -> int:
         """Games of a round."""
-        if number == 0:
-            return self.first
-        return self.deep_games if self.is_deep(number) and self.deep_games else self.games
+        return self.games if number else self.first
 
 
 @dataclass(frozen=True)
@@ -87,21 +78,20 @@ class Progress:
 
 
 FITTING = {"epochs", "window", "pace", "decay", "trust"}  # may change on the way; rounds that are done stay as they are
+FREE = FITTING | {"rounds", "average"}
 
 
 def open_course(folder: Path, plan: Plan) -> list[dict[str, Any]]:
-    """Begin a folder, or check that it holds this very plan (more rounds are allowed, another way of fitting, and deep
-    rounds if none of those that would be deep has begun). Returns how earlier rounds were fitted otherwise."""
+    """Begin a folder, or check that it holds this very plan (more rounds and another way of fitting are allowed).
+    Returns how earlier rounds were fitted otherwise."""
     about = folder / "plan.json"
     mine = asdict(plan)
     earlier: list[dict[str, Any]] = []
     if about.exists():
         theirs = json.loads(about.read_text("utf-8"))
         earlier = theirs.pop("earlier", [])
-        begun = theirs["deep"] or (folder / f"round-{plan.deep_from:03}").exists()
-        free = FITTING | ({"rounds", "average"} if begun else {"rounds", "average", "deep", "deep_from", "deep_games"})
         for key, value in theirs.items():
-            if key not in free and mine.get(key) != value:
+            if key not in FREE and mine.get(key) != value:
                 raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
                                 "the same plan or choose another folder")
         changed = {key: theirs[key] for key in sorted(FITTING & theirs.keys()) if theirs[key] != mine[key]}
@@ -176,21 +166,23 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
 
 
 def origin(plan: Plan, earlier: list[dict[str, Any]]) -> dict[str, Any]:
-    """What made the weights; how the first rounds were fitted, if otherwise; of a file they went on from its name and
-    its own origin."""
+    """What made the weights; how the first rounds were fitted, if otherwise; of a file they went on from its name, its
+    fingerprint and its own origin."""
     start = Path(plan.start).name
     made: dict[str, Any] = {"command": command(replace(plan, start=start)), "plan": {**asdict(plan), "start": start}}
     if earlier:
         made["earlier"] = earlier
-    return made | {"from": load(plan.start)["origin"]} if start.endswith(".json") else made
+    if start.endswith(".json"):
+        made["start_sha256"] = sha256(Path(plan.start).read_bytes()).hexdigest()
+        made["from"] = load(plan.start)["origin"]
+    return made
 
 
 def command(plan: Plan) -> str:
     return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
-            f"--nodes {plan.nodes} --deep {plan.deep} --deep-from {plan.deep_from} "
-            f"--deep-games {plan.deep_games} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
-            f"--pace {plan.pace} --decay {plan.decay} "
-            f"--trust {plan.trust} --seed {plan.seed} --start {plan.start} --average {plan.average}")
+            f"--nodes {plan.nodes} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
+            f"--pace {plan.pace} --decay {plan.decay} --trust {plan.trust} --seed {plan.seed} --start {plan.start} "
+            f"--average {plan.average}")
 
 
 def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> Iterator[Progress]:
@@ -203,8 +195,7 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
         path = place / f"games-{chunk:04}.npz"
         if not path.exists():
             first = plan.seed + before + chunk * CHUNK
-            nodes = plan.deep if plan.is_deep(number) else plan.nodes
-            tasks.append((plan.game, judge, nodes, first, str(path)))
+            tasks.append((plan.game, judge, plan.nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
         with deaf_to_ctrl_c():

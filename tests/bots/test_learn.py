@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -137,22 +138,6 @@ def test_the_result_of_a_course_is_the_mean_of_its_last_networks(tmp_path: Path)
     assert course.numbers_of(str(files[2]), 8) == two
 
 
-def test_deep_rounds_may_be_planned_until_they_begin(tmp_path: Path) -> None:
-    quick = course.Plan("nova", rounds=2, first=40, games=60)
-    course.open_course(tmp_path, quick)
-    (tmp_path / "round-001").mkdir()
-    with pytest.raises(BadOption, match="holds a course with deep 0, not 100"):
-        course.open_course(tmp_path, replace(quick, deep=100, deep_from=1, deep_games=20))
-    deep = replace(quick, rounds=4, deep=100, deep_from=2, deep_games=20)
-    course.open_course(tmp_path, deep)
-    assert [deep.games_of(number) for number in range(4)] == [40, 60, 20, 20]
-    assert [deep.is_deep(number) for number in range(4)] == [False, False, True, True]
-    with pytest.raises(BadOption, match="holds a course with deep 100, not 50"):
-        course.open_course(tmp_path, replace(deep, deep=50))
-    assert not quick.is_deep(1)
-    assert "--deep 100 --deep-from 2 --deep-games 20" in course.command(deep)
-
-
 def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) -> None:
     plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=8, epochs=1)
     list(course.run(tmp_path, plan, 1))
@@ -182,7 +167,7 @@ def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
 
 @pytest.mark.parametrize(("wrong", "said"), [
     ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
-    ({"trust": 2.0}, "between 0 and 1"), ({"deep_games": 30}, "chunks of 20"), ({"deep": -1}, "less than nothing"),
+    ({"trust": 2.0}, "between 0 and 1"),
     ({"pace": 0.0}, "pace is a number above 0"), ({"decay": -1.0}, "decay one from 0 on")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
@@ -236,4 +221,5 @@ def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
     assert found["plan"]["start"] == "nova.json"
     assert "--start nova.json" in found["command"]
     assert found["from"]["command"].startswith("terrae learn nova")
-    assert "from" not in course.origin(course.Plan("nova"), [])
+    assert found["start_sha256"] == sha256(path.read_bytes()).hexdigest()
+    assert not {"from", "start_sha256"} & course.origin(course.Plan("nova"), []).keys()
