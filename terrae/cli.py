@@ -1,4 +1,4 @@
-"""The command line: terrae serve | play | watch | replay | draw | check | bench | games | rules | import | export."""
+"""The command line: reads the arguments of every command and runs it; `terrae --help` lists them."""
 from __future__ import annotations
 
 import argparse

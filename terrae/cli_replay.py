@@ -196,6 +196,7 @@ def hint_json(record: Record, found: Explanation) -> dict[str, Any]:
                         for one in found.thought.options],
             "games": found.games,
             "seats": [{"seat": seat + 1, "faction": state.seat_id(seat), "points": round(score, 2),
+                       "win_share": round(found.wins[seat], 4),
                        "sources": {id: round(points, 2) for id, points in found.expected[seat].items()}}
                       for seat, score in enumerate(found.scores)]}
 

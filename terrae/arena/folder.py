@@ -8,6 +8,7 @@ from typing import Any
 from terrae.arena.match import Match
 from terrae.arena.result import Result, read
 from terrae.core.errors import BadOption, BadRecord
+from terrae.core.files import save_text
 from terrae.core.record import Record
 
 SETTINGS = "arena.json"
@@ -30,9 +31,7 @@ class Folder:
         if not file.exists():
             if any(self.path.glob("game-*.terrae")):
                 raise BadOption(f"--out {self.path} holds games but no {SETTINGS}; choose another folder")
-            half = file.with_name(SETTINGS + ".part")
-            half.write_text(json.dumps(settings, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-            half.replace(file)
+            save_text(file, json.dumps(settings, indent=1, ensure_ascii=False) + "\n")
             return
         try:
             kept = json.loads(file.read_text(encoding="utf-8"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from terrae.arena.play import FORFEIT
+from terrae.bots.guard import FORFEIT
 from terrae.core.errors import BadRecord
 from terrae.core.record import Record
 
@@ -42,14 +42,8 @@ def read(record: Record, source: str) -> Result:
             or not notes.get("block", "").isdigit():
         raise BadRecord(source, 0, "expected a finished game of a match, with notes seats, number and block")
     number = int(notes["number"])
-    return Result(number, int(notes["block"]), bots, state.scores(), shares(record),
+    return Result(number, int(notes["block"]), bots, state.scores(), state.win_shares(),
                   [state.standing(seat) for seat in range(state.seats())], forfeits(record, number))
-
-
-def shares(record: Record) -> list[float]:
-    """Every seat's share of the win."""
-    winners = record.state.winners()
-    return [(seat in winners) / len(winners) for seat in range(record.state.seats())]
 
 
 def forfeits(record: Record, number: int) -> list[Forfeit]:

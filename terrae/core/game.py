@@ -286,6 +286,11 @@ class State:
         standings = [self.standing(seat) for seat in range(self.seats())]
         return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
 
+    def win_shares(self) -> list[float]:
+        """Every seat's share of the win: one in all."""
+        winners = self.winners()
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats())]
+
     def legal_moves(self) -> list[int]:
         moves = room()
         n = self.fill_moves(moves)

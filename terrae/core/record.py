@@ -17,13 +17,12 @@ The last line counts the plies, so that a file cut short is noticed.
 """
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
+from terrae.core.files import save_text
 from terrae.core.game import Game, State
 from terrae.core.ledger import Entry, entry, opening
 from terrae.core.registry import load
@@ -109,17 +108,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
-        """Write the record; the file is whole or as it was before, never half-written."""
-        path = Path(path)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.text())
-            os.chmod(name, 0o644)
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        save_text(Path(path), self.text())
 
     @classmethod
     def load(cls, path: str | Path) -> Record:

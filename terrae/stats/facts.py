@@ -45,10 +45,9 @@ def facts(record: Record, file: str) -> Facts:
     state, game = record.state, record.game
     if not state.over:
         raise BadRecord(file, 0, f"the game is not over: it ends in round {state.round_number()}")
-    winners = state.winners()
     entries = record.ledger()
-    seats = [Seat(state.seat_id(seat), points, (seat in winners) / len(winners), sources=by_source(entries, seat))
-             for seat, points in enumerate(state.scores())]
+    seats = [Seat(state.seat_id(seat), points, won, sources=by_source(entries, seat))
+             for seat, (points, won) in enumerate(zip(state.scores(), state.win_shares(), strict=True))]
     names = record.notes.get("seats", "").split(",")
     if len(names) == len(seats):
         for one, name in zip(seats, names, strict=True):

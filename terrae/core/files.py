@@ -1,0 +1,18 @@
+"""Files that are whole or as they were before, never half-written."""
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def save_text(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
