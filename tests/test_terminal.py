@@ -13,6 +13,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import terrae
+from terrae.bots import BOTS, Bot, Budget
+from terrae.bots.weights import shipped as weights
+from terrae.cli import main
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
@@ -168,3 +171,32 @@ def test_terramara_is_played_by_typing(language: str, tmp_path: Path) -> None:
     file = console.file
     assert isinstance(file, StringIO)
     assert locale(language, "mara").text("sources", "artifacts") in file.getvalue()
+
+
+class Crashing(Bot):
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        raise ZeroDivisionError("no move")
+
+
+def test_a_bot_that_crashes_loses_its_move_to_greedy_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "random", Crashing)
+    console = Typist(3)
+    record = Record(terrae.load("nova"), {"players": "2", "setup": "first_game", "start": "1"})
+    console.table = TerminalTable(record, ["you", "random"], "8", locale("en", "nova"), console)
+    console.table.run()
+    assert record.state.over
+    told = "forfeit of seat 2, random: crashed with ZeroDivisionError: no move"
+    assert told in record.comments[min(record.comments)]
+    assert isinstance(console.file, StringIO)
+    assert told in console.file.getvalue()
+
+
+@pytest.mark.parametrize("given", [["play", "nova", "--seats", "you,search:{}"],
+                                   ["watch", "nova", "--bots", "search:{},random"]])
+def test_weights_that_do_not_fit_are_refused_before_the_first_move(given: list[str],
+                                                                   capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = weights(terrae.load("mystica"))
+    assert main([word.format(wrong) for word in given]) == 2
+    caught = capsys.readouterr()
+    assert "was made for game 'mystica', but 'nova' is needed here" in caught.err
+    assert caught.out == ""

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from terrae.bots.bot import QUICK, Bot, Budget, Option, Thought
 from terrae.bots.greedy import GreedyBot
+from terrae.bots.judge import knowledge
 from terrae.bots.random import RandomBot
 from terrae.bots.search import SearchBot
 from terrae.core.errors import BadOption
+from terrae.core.game import Game
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
@@ -22,4 +24,12 @@ def bot(name: str) -> Bot:
     return SearchBot(judge)
 
 
-__all__ = ["BOTS", "QUICK", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought", "bot"]
+def ready(game: Game, name: str) -> Bot:
+    """A bot with everything it needs for a game at hand; what is missing or does not fit is said now."""
+    made = bot(name)
+    if isinstance(made, SearchBot):
+        knowledge(game, made.judge)
+    return made
+
+
+__all__ = ["BOTS", "QUICK", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought", "bot", "ready"]

@@ -50,8 +50,6 @@ class Thought:
 class Bot(ABC):
     """Chooses a move for the seat that is asked. It sees the state it is given and works on copies of it only."""
 
-    name: str
-
     @abstractmethod
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         """One of the legal moves; with a budget of nodes the same for the same state and generator."""

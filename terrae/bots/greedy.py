@@ -13,8 +13,6 @@ class GreedyBot(Bot):
     """Takes the move that leads to the end of its turn at which its own lead is judged best; chance decides between
     equals. It needs no budget: a turn is soon looked through."""
 
-    name = "greedy"
-
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         moves = state.legal_moves()
         return moves[0] if len(moves) == 1 else best_move(state, handmade(state.game), rng.shuffle)

@@ -17,9 +17,10 @@ from terrae.bots.bot import Bot, Budget
 from terrae.bots.greedy import GreedyBot
 from terrae.core.game import State
 
+FORFEIT = "forfeit"
 PATIENCE = 2.0  # times its seconds a bot may take
 GRACE = 0.5  # seconds on top, for a busy machine
-LONGEST = 60.0  # seconds for a budget of nodes
+LONGEST = 60.0  # seconds for a budget of nodes, and where a person waits for a slow machine
 SLOWEST = 100  # nodes a second; a larger budget may take longer
 TOLD = 200  # letters of a crash that are told
 
@@ -36,9 +37,10 @@ class Overrun(BaseException):
     """The clock has run out; no bot catches this by accident."""
 
 
-def asked(bot: Bot, state: State, budget: Budget, rng: Random) -> Answer:
-    """The bot's move, or that of `greedy` with the reason. The state is not touched, whatever the bot does."""
-    limit = patience(budget)
+def asked(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.0) -> Answer:
+    """The bot's move, or that of `greedy` with the reason. The state is not touched, whatever the bot does. Without a
+    limit in seconds the bot is held to its budget."""
+    limit = limit or patience(budget)
     began = perf_counter()
     try:
         with clock(limit):
@@ -55,6 +57,11 @@ def asked(bot: Bot, state: State, budget: Budget, rng: Random) -> Answer:
     except (Exception, SystemExit) as crash:
         problem = f"crashed with {type(crash).__name__}: {' '.join(str(crash).split())[:TOLD]}".rstrip(" :")
     return Answer(GreedyBot().choose(state.copy(), budget, rng), problem)
+
+
+def forfeit(seat: int, name: str, problem: str) -> str:
+    """How a record tells it."""
+    return f"{FORFEIT} of seat {seat + 1}, {name}: {problem}"
 
 
 def patience(budget: Budget) -> float:

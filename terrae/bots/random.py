@@ -8,7 +8,5 @@ from terrae.core.game import State
 
 
 class RandomBot(Bot):
-    name = "random"
-
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         return rng.choice(state.legal_moves())

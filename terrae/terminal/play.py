@@ -10,6 +10,8 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
+from terrae.bots import ready
+from terrae.bots.guard import LONGEST, asked, forfeit
 from terrae.bots.levels import level_or_judge
 from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
@@ -33,7 +35,7 @@ class TerminalTable:
         self.record = record
         self.seats = seats
         self.levels = {name: level_or_judge(name) for name in set(seats) if name != YOU}
-        self.bots = {name: level.player() for name, level in self.levels.items()}
+        self.bots = {name: ready(record.game, level.bot) for name, level in self.levels.items()}
         self.seed = seed
         self.locale = locale
         self.console = console
@@ -70,7 +72,12 @@ class TerminalTable:
             self.play(chance.draw(state, rng))
         else:
             name = self.seats[seat]
-            self.play(self.bots[name].choose(state, self.levels[name].budget, rng))
+            answer = asked(self.bots[name], state, self.levels[name].budget, rng, LONGEST)
+            if answer.problem:
+                told = forfeit(seat, name, answer.problem)
+                self.record.comment(told)
+                self.console.print(told, style="red", markup=False)
+            self.play(answer.move)
 
     def play(self, move: int) -> None:
         """Play a legal move, tell what it did, and save."""

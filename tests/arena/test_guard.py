@@ -21,8 +21,6 @@ SHORT = Budget(seconds=0.05)
 class Broken(Bot):
     """Does whatever a test wants instead of choosing."""
 
-    name = "broken"
-
     def __init__(self, deed: Any) -> None:
         self.deed = deed
 

@@ -6,11 +6,11 @@ from functools import cache
 from importlib import import_module
 
 from terrae.bots.judge.base import Handmade, Judge
-from terrae.bots.weights import Knowledge, shipped
+from terrae.bots.weights import Knowledge, read, shipped
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 
-JUDGES = ("learned", "hand")
+LEARNED, HAND = JUDGES = ("learned", "hand")
 
 
 def handmade(game: Game) -> Callable[[State], list[float]]:
@@ -22,15 +22,13 @@ def handmade(game: Game) -> Callable[[State], list[float]]:
 @cache
 def knowledge(game: Game, name: str) -> Knowledge:
     """A judge and what goes with it: `learned` as shipped, `hand`, or the path of a weights file."""
-    if name == "hand":
+    if name == HAND:
         return Knowledge(Handmade(handmade(game)), None, {})
-    if name == "learned":
-        return shipped(game)
+    if name == LEARNED:
+        return read(game, shipped(game))
     if name.endswith(".json"):
-        from terrae.bots.weights import read
-
         return read(game, name)
     raise BadOption(f"unknown judge {name!r}; there are: {', '.join(JUDGES)}, or the path of a weights file (.json)")
 
 
-__all__ = ["JUDGES", "Judge", "Knowledge", "handmade", "knowledge"]
+__all__ = ["HAND", "JUDGES", "LEARNED", "Judge", "Knowledge", "handmade", "knowledge"]
