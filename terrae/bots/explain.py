@@ -6,7 +6,7 @@ from random import Random
 from time import perf_counter
 
 from terrae.bots import Budget, Option, SearchBot, Thought
-from terrae.bots.judge import Judge, knowledge
+from terrae.bots.judge import LEARNED, Judge, knowledge
 from terrae.bots.tree import FREE
 from terrae.core import chance
 from terrae.core.errors import BadOption
@@ -14,7 +14,6 @@ from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Ledger, by_source
 from terrae.core.record import Record
 
-JUDGE = "learned"
 GAMES = 24  # quick games, if the budget allows
 THINKING = 0.6  # share of the budget that goes into the choice; the rest is for quick games
 SLACK = 0.5  # points; moves judged that close are as good as each other
@@ -27,9 +26,9 @@ class Explanation:
 
     thought: Thought
     games: int  # quick games played
-    scored: list[dict[str, int]]  # per seat, source -> points it has already
     expected: list[dict[str, float]]  # per seat, source -> points at the end, on average; what is scored included
     scores: list[float]  # per seat, the average final score, which is the sum of those
+    wins: list[float]  # per seat, the share of the quick games it wins; who ties shares
 
 
 def explain(state: State, budget: Budget, rng: Random, record: Record | None = None) -> Explanation:
@@ -44,9 +43,9 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
     after.apply(thought.move)
     by_move = after.ledger.points
     scored = scored_so_far(state, record)
-    judge = knowledge(state.game, JUDGE).judge
+    judge = knowledge(state.game, LEARNED).judge
     points: list[dict[int, int]] = [{} for _ in range(state.seats())]
-    scores = [0] * state.seats()
+    scores, wins = [0] * state.seats(), [0.0] * state.seats()
     games = judged = 0
     while games == 0 or (games < GAMES and room_for_more(budget, thought.nodes + judged, began)):
         game = after.copy()
@@ -55,20 +54,21 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
         for seat, source, scored_now in by_move + game.ledger.points:
             points[seat][source] = points[seat].get(source, 0) + scored_now
         scores = [total + score for total, score in zip(scores, game.scores(), strict=True)]
+        wins = [total + won for total, won in zip(wins, game.win_shares(), strict=True)]
         games += 1
     expected = [together(state.game.sources, before, gained, games)
                 for before, gained in zip(scored, points, strict=True)]
-    return Explanation(thought, games, scored, expected, [total / games for total in scores])
+    return Explanation(thought, games, expected, [total / games for total in scores], [won / games for won in wins])
 
 
 def think(state: State, budget: Budget, rng: Random) -> Thought:
     """What the searching bot thinks, with at least one option even where the budget was too small to try any."""
-    thought = SearchBot(JUDGE).think(state, budget, rng)
+    thought = SearchBot(LEARNED).think(state, budget, rng)
     if thought.options:
         return thought
     after = state.copy()
     after.apply(thought.move)
-    points = knowledge(state.game, JUDGE).judge.values(after)
+    points = knowledge(state.game, LEARNED).judge.values(after)
     return replace(thought, options=[Option(thought.move, 1.0, points, [thought.move])])
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from terrae.bots import Budget, Thought
-from terrae.bots.explain import JUDGE, think
-from terrae.bots.judge import knowledge
+from terrae.bots.explain import think
+from terrae.bots.judge import LEARNED, knowledge
 from terrae.core.game import State
 from terrae.core.record import Record
 
@@ -33,11 +33,11 @@ class Decision:
         return max(0.0, self.best_points[self.seat] - self.played_points[self.seat])
 
 
-def decisions(record: Record, first: int = 1, last: int | None = None) -> list[int]:
-    """The plies at which somebody had a choice."""
+def decisions(record: Record, first: int = 1) -> list[int]:
+    """The plies from one on at which somebody had a choice."""
     state, found = record.game.start(record.options), []
     for ply, move in enumerate(record.moves, 1):
-        if ply >= first and (last is None or ply <= last) and state.seat >= 0 and len(state.legal_moves()) > 1:
+        if ply >= first and state.seat >= 0 and len(state.legal_moves()) > 1:
             found.append(ply)
         state.apply(move)
     return found
@@ -66,7 +66,7 @@ def promise(state: State, move: int, budget: Budget, rng: Random) -> list[float]
     after = state.copy()
     after.apply(move)
     if after.seat < 0:
-        return knowledge(state.game, JUDGE).judge.values(after)
+        return knowledge(state.game, LEARNED).judge.values(after)
     return average(think(after, budget, rng))
 
 

@@ -98,4 +98,5 @@ def sources(state: State, found: Explanation, names: list[str], words: Locale) -
                          *[decimal(one[source], words) if source in one else "" for one in found.expected])
     grid.add_section()
     grid.add_row(words.text("explain", "total"), *[decimal(score, words) for score in found.scores], style="bold")
+    grid.add_row(words.text("explain", "wins"), *[f"{won:.0%}" for won in found.wins])
     return grid

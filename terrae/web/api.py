@@ -144,7 +144,7 @@ def told_hint(view: View, found: Explanation, said: Locale) -> shapes.Hint:
                                     for seat, move in movers(state, one.line)])
             for one in found.thought.options],
         games=found.games, seats=[
-            shapes.HintSeat(seat=seat + 1, points=round(points, 2),
+            shapes.HintSeat(seat=seat + 1, points=round(points, 2), win_share=round(found.wins[seat], 4),
                             sources={id: round(part, 2) for id, part in found.expected[seat].items()})
             for seat, points in enumerate(found.scores)])
 

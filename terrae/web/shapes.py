@@ -147,6 +147,7 @@ class HintOption(BaseModel):
 class HintSeat(BaseModel):
     seat: int
     points: Annotated[float, Field(description="average of the quick games; the sum of the sources")]
+    win_share: Annotated[float, Field(description="of the quick games it won; who ties shares")]
     sources: Annotated[dict[str, float], Field(description="points at the end by source, scored ones included")]
 
 

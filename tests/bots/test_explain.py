@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from terrae.bots import Budget, SearchBot, bot
-from terrae.bots.explain import GAMES, SO_FAR, THINKING, Explanation, explain, movers, part
+from terrae.bots.explain import GAMES, SO_FAR, THINKING, Explanation, explain, movers, part, scored_so_far
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
@@ -55,6 +55,8 @@ def test_points_by_source_add_up_to_the_average_final_score(game: str, nodes: in
         assert set(sources) <= set(record.game.sources)
         assert sum(sources.values()) == pytest.approx(found.scores[seat])
         assert found.scores[seat] * found.games == pytest.approx(round(found.scores[seat] * found.games))
+    assert sum(found.wins) == pytest.approx(1)
+    assert len(found.wins) == len(found.scores)
 
 
 @in_every_game
@@ -62,9 +64,9 @@ def test_what_is_scored_already_counts_under_its_source(game: str) -> None:
     record = in_round(game, 3)
     found = explained(record)
     for seat, score in enumerate(record.state.scores()):
-        assert sum(found.scored[seat].values()) == score
+        assert sum(scored_so_far(record.state, record)[seat].values()) == score
     bare = explain(record.state, NODES, Random(5))
-    assert [one.get(SO_FAR, 0) for one in bare.scored] == record.state.scores()
+    assert [one.get(SO_FAR, 0) for one in bare.expected] == record.state.scores()
     assert bare.scores == found.scores
     assert [sum(one.values()) for one in bare.expected] == pytest.approx(bare.scores)
 
@@ -97,8 +99,9 @@ def test_the_last_decision_of_a_game_can_be_explained() -> None:
     found = explain(record.state, NODES, rng, record)
     after = record.state.copy()
     after.apply(found.thought.move)
-    if after.over:
-        assert found.scores == after.scores()
+    assert after.over
+    assert found.scores == after.scores()
+    assert {seat for seat, won in enumerate(found.wins) if won} == set(after.winners())
 
 
 def test_where_nobody_is_asked_nothing_can_be_explained() -> None:

@@ -116,7 +116,7 @@ def going_on(scene: Scene, best: Option) -> h.Element | None:
 
 
 def sources(scene: Scene, found: Explanation) -> h.Element:
-    """A table of the points at the end by source."""
+    """A table of the points at the end by source, and how often everybody wins."""
     state, locale = scene.view.state, scene.locale
     seats = range(state.seats())
     rows = [h.tr[h.th(scope="row")[locale.text("sources", id)],
@@ -125,9 +125,10 @@ def sources(scene: Scene, found: Explanation) -> h.Element:
             for id in state.game.sources if any(id in one for one in found.expected)]
     total = h.tr(".total")[h.th(scope="row")[scene.say("explain", "total")],
                            [h.td(".num")[decimal(score, locale)] for score in found.scores]]
+    wins = h.tr[h.th(scope="row")[scene.say("explain", "wins")], [h.td(".num")[f"{won:.0%}"] for won in found.wins]]
     heads = [h.th(scope="col")[mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, locale)]]
              for seat in seats]
     return h.details(".hint-sources", data_key="hint-sources")[
         h.summary[scene.say("hint", "sources")],
-        h.table[h.thead[h.tr[h.th(scope="col")[scene.say("explain", "source")], heads]], h.tbody[rows, total]],
+        h.table[h.thead[h.tr[h.th(scope="col")[scene.say("explain", "source")], heads]], h.tbody[rows, total, wins]],
         h.p(".hint")[scene.say("hint", "sources_hint", games=found.games)]]
