@@ -3,13 +3,17 @@ from __future__ import annotations
 
 import multiprocessing
 import time
+from queue import Empty
 from random import Random
+from threading import BrokenBarrierError
 from typing import Any
 
 import terrae
 from terrae.bots import Budget, SearchBot
 from terrae.bots.judge import knowledge
+from terrae.core.errors import TerraeError
 from terrae.core.playout import playout
+from terrae.core.processes import deaf_to_ctrl_c, follow_parent
 from terrae.learn.selfplay import Notes, play
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -17,6 +21,7 @@ MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
 NODES = 100  # of a decision in self-play
 GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # of self-play in each process, times the seconds given
 READY = 120.0  # seconds a process may take to begin
+DONE = 600.0  # and to play its games
 
 
 def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
@@ -59,13 +64,17 @@ def self_play(game_id: str, games: int) -> dict[str, float]:
 
 def together(game_id: str, games: int, processes: int) -> float:
     start, done = SPAWN.Barrier(processes + 1), SPAWN.Queue()
-    workers = [SPAWN.Process(target=work, args=(game_id, games, start, done)) for _ in range(processes)]
-    for worker in workers:
-        worker.start()
-    start.wait(READY)
-    began = time.perf_counter()
-    for _ in workers:
-        done.get()
+    workers = [SPAWN.Process(target=work, args=(game_id, games, start, done), daemon=True) for _ in range(processes)]
+    with deaf_to_ctrl_c():
+        for worker in workers:
+            worker.start()
+    try:
+        start.wait(READY)
+        began = time.perf_counter()
+        for _ in workers:
+            done.get(timeout=DONE)
+    except (BrokenBarrierError, Empty):
+        raise TerraeError(f"a process that plays games has died, or is slower than {DONE:.0f} seconds") from None
     spent = time.perf_counter() - began
     for worker in workers:
         worker.join()
@@ -73,6 +82,7 @@ def together(game_id: str, games: int, processes: int) -> float:
 
 
 def work(game_id: str, games: int, start: Any, done: Any) -> None:
+    follow_parent()
     game = terrae.load(game_id)
     play(game, "learned", NODES, 0, Notes())
     start.wait(READY)

@@ -5,7 +5,7 @@ from random import Random
 from time import perf_counter
 
 from terrae.bots.bot import Bot, Budget, Option, Thought
-from terrae.bots.judge import knowledge
+from terrae.bots.judge import LEARNED, knowledge
 from terrae.bots.tree import Node, Style, Tree
 from terrae.core.game import State
 
@@ -18,12 +18,8 @@ RIVALRY_OF_MANY = 0.1
 class SearchBot(Bot):
     """Plans ahead for everybody at the table and explains itself."""
 
-    name = "search"
-
-    def __init__(self, judge: str = "learned", curiosity: float = 10.0, warmth: float = 1.2) -> None:
+    def __init__(self, judge: str = LEARNED) -> None:
         self.judge = judge
-        self.curiosity = curiosity
-        self.warmth = warmth
 
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         moves = state.legal_moves()
@@ -36,8 +32,7 @@ class SearchBot(Bot):
     def grow(self, state: State, budget: Budget, rng: Random) -> Tree:
         began = perf_counter()
         known = knowledge(state.game, self.judge)
-        rivalry = RIVALRY.get(state.seats(), RIVALRY_OF_MANY)
-        style = Style(curiosity=self.curiosity, warmth=self.warmth, rivalry=rivalry)
+        style = Style(rivalry=RIVALRY.get(state.seats(), RIVALRY_OF_MANY))
         tree = Tree(state, known.judge, style, known.prior, rng.getrandbits(30))
         tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
         return tree

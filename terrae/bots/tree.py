@@ -29,15 +29,16 @@ WORTH: Final = 1.0  # points a free move must bring to be made for its own sake;
 MOST_FREE: Final = 5  # free moves in a row
 LOOKED: Final = 12  # positions looked at to find out what free moves make possible; at the root eight times as many
 CLOSING: Final = "done"
-CHECK: Final = 16  # lines between two looks at the clock
+CHECK: Final = 16  # lines between two looks at whether the choice is settled
 MOST_PATH: Final = 200
+WARMTH: Final = 1.2
 TRUSTED: Final = 12  # visits after which a guess at a rival's answer is not enough
 
 
 class Style:
     """How a search weighs things; points are the measure of all of them."""
 
-    def __init__(self, *, curiosity: float = 10.0, warmth: float = 1.2, rivalry: float = 0.2) -> None:
+    def __init__(self, *, rivalry: float = 0.2, curiosity: float = 10.0, warmth: float = WARMTH) -> None:
         self.curiosity: float = curiosity  # bonus for what was tried seldom
         self.warmth: float = warmth  # points of difference that make a move e times less likely to be tried
         self.rivalry: float = rivalry  # what a point of the best rival counts
@@ -115,10 +116,10 @@ class Tree:
         while nodes == 0 or self.nodes < nodes:
             self.follow()
             count += 1
+            spent = perf_counter() - began
+            if seconds > 0.0 and spent >= seconds:
+                return
             if count % CHECK == 0:
-                spent = perf_counter() - began
-                if seconds > 0.0 and spent >= seconds:
-                    return
                 left = float(int(nodes - self.nodes)) / float(int(self.nodes)) if nodes else seconds / spent - 1.0
                 if self.settled(left):
                     return
@@ -237,11 +238,15 @@ class Tree:
             node.gain += self.lead(values, node.by)
 
     def lead(self, values: list[float], seat: i64) -> float:
+        return values[seat] - self.envy(values, seat)
+
+    def envy(self, values: list[float], seat: i64) -> float:
+        """What the best rival's points take off a seat's own."""
         rival = -1000000.0
         for other in range(self.seats):
             if other != seat and values[other] > rival:
                 rival = values[other]
-        return values[seat] - self.style.rivalry * rival
+        return self.style.rivalry * rival
 
     def child(self, node: Node, i: i64) -> Node:
         number = node.children[i]
@@ -313,13 +318,9 @@ class Tree:
         self.nodes += 1
         if seat < 0:
             return values
-        ways = self.ways(state, seat, values[seat], 8 * LOOKED if node.by < 0 else LOOKED)
+        ways = self.ways(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
         n = len(ways)
-        rival = -1000000.0
-        for other in range(self.seats):
-            if other != seat and values[other] > rival:
-                rival = values[other]
-        less = self.style.rivalry * rival
+        less = self.envy(values, seat)
         first = vec[float]([0.0] * n)
         best = -1000000.0
         for i in range(n):

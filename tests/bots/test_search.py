@@ -187,10 +187,11 @@ def test_the_last_move_of_a_game_is_found_without_a_judge() -> None:
         after = before.copy()
         after.apply(move)
         best.append((after.scores()[before.seat] if after.over else -1, move))
-    chosen = SearchBot().choose(before, Budget(nodes=200), rng)
+    assert max(best)[0] >= 0
     after = before.copy()
-    after.apply(chosen)
-    assert not after.over or after.scores()[before.seat] == max(best)[0]
+    while not after.over:
+        after.apply(SearchBot().choose(after, Budget(nodes=200), rng))
+    assert after.scores()[before.seat] >= max(best)[0]
 
 
 @pytest.mark.parametrize(("nodes", "seconds"), [(0, 0.0), (-1, 0.0), (0, -0.5), (0, 4000.0), (0, float("nan"))])
