@@ -46,6 +46,9 @@ def answer(ray: Any, game: Any) -> str:
         if isinstance(problem.cause, TerraeError):
             raise problem.cause from None
         raise
+    except ray.exceptions.RayError as problem:
+        told = " ".join(str(problem).split())[:200]
+        raise TerraeError(f"the cluster lost a game, and --out keeps those that are done: {told}") from None
     return text
 
 

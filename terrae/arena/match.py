@@ -10,8 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from terrae.bots import Bot, Budget, SearchBot, bot
-from terrae.bots.judge import knowledge
+from terrae.bots import Budget, SearchBot, bot, ready
+from terrae.bots.judge import HAND, LEARNED
+from terrae.bots.weights import shipped
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.core.registry import load
@@ -47,8 +48,9 @@ class Match:
 
     def settings(self) -> dict[str, Any]:
         """The match as plain values; games of equal settings belong together."""
-        return {"game": self.game, "rules": load(self.game).rules, "bots": list(self.bots),
-                "weights": weights(self.bots), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
+        game = load(self.game)
+        return {"game": self.game, "rules": game.rules, "bots": list(self.bots),
+                "weights": weights(game, self.bots), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
                 "seed": self.seed, "options": self.options}
 
 
@@ -61,16 +63,12 @@ def make(game: Game, options: dict[str, str], bots: list[str], budget: Budget, s
     return Match(game.id, game.options(options), tuple(bots), budget, seed)
 
 
-def ready(game: Game, name: str) -> Bot:
-    """A bot with everything it needs at hand."""
-    made = bot(name)
-    if isinstance(made, SearchBot):
-        knowledge(game, made.judge)
-    return made
-
-
-def weights(bots: tuple[str, ...]) -> dict[str, str]:
-    """What is in the weights files the bots name: the same name with other weights is another bot."""
-    files = {name: name.partition(":")[2] for name in bots}
-    return {name: sha256(Path(file).read_bytes()).hexdigest()[:16] for name, file in files.items()
-            if file.endswith(".json")}
+def weights(game: Game, bots: tuple[str, ...]) -> dict[str, str]:
+    """What is in the weights the bots think by: the same name with other weights is another bot."""
+    found = {}
+    for name in bots:
+        made = bot(name)
+        if isinstance(made, SearchBot) and made.judge != HAND:
+            file = shipped(game) if made.judge == LEARNED else Path(made.judge)
+            found[name] = sha256(file.read_bytes()).hexdigest()[:16]
+    return found

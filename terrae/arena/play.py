@@ -4,14 +4,12 @@ from __future__ import annotations
 from random import Random
 
 from terrae.arena.luck import Luck
-from terrae.arena.match import Match, ready
-from terrae.bots import Budget
-from terrae.bots.guard import asked
+from terrae.arena.match import Match
+from terrae.bots import Budget, ready
+from terrae.bots.guard import asked, forfeit
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.core.registry import load
-
-FORFEIT = "forfeit"
 
 
 def play(match: Match, number: int) -> str:
@@ -29,7 +27,7 @@ def play(match: Match, number: int) -> str:
             continue
         answer = asked(players[seat], state, match.budget, Random(f"bot/{match.seed}/{number}/{record.plies}"))
         if answer.problem:
-            record.comment(f"{FORFEIT} of seat {seat + 1}, {names[seat]}: {answer.problem}")
+            record.comment(forfeit(seat, names[seat], answer.problem))
         record.play(answer.move)
     return record.text()
 

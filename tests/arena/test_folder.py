@@ -6,10 +6,13 @@ import os
 import signal
 import subprocess
 import time
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from terrae.bots.weights import shipped
+from terrae.core.registry import load
 from tests.arena.matches import command, environment, figures, refused, told
 
 SLOW = ("arena", "nova", "--bots", "search:hand,greedy", "--games", "10", "--nodes", "150", "--seed", "6")
@@ -94,12 +97,26 @@ def test_other_settings_are_refused_with_the_difference(match: Path, more: tuple
     assert f"holds another match: {difference}; choose another folder" in said
 
 
-def test_a_weights_file_that_changed_is_another_bot(match: Path, tmp_path: Path) -> None:
-    settings = json.loads((match / "arena.json").read_text())
-    settings["weights"] = {"search:mine.json": "0123456789abcdef"}
+def test_a_weights_file_that_changed_is_another_bot(tmp_path: Path) -> None:
+    mine, out = tmp_path / "mine.json", tmp_path / "match"
+    mine.write_bytes(shipped(load("nova")).read_bytes())
+    few = ("arena", "nova", "--bots", f"search:{mine},search", "--nodes", "1", "--games", "1", "--out", str(out))
+    told(*few)
+    kept = json.loads((out / "arena.json").read_text())["weights"]
+    mark = sha256(mine.read_bytes()).hexdigest()[:16]
+    assert kept == {f"search:{mine}": mark, "search": mark}
+    mine.write_bytes(mine.read_bytes() + b"\n")
+    other = sha256(mine.read_bytes()).hexdigest()[:16]
+    assert f"weights search:{mine} is '{mark}' there and '{other}' here" in refused(*few)
+
+
+def test_other_shipped_weights_are_another_bot(tmp_path: Path) -> None:
+    few = ("arena", "nova", "--bots", "search,random", "--nodes", "1", "--games", "1", "--out", str(tmp_path))
+    told(*few)
+    settings = json.loads((tmp_path / "arena.json").read_text())
+    settings["weights"]["search"] = "0123456789abcdef"  # as if played before the project learned better
     (tmp_path / "arena.json").write_text(json.dumps(settings))
-    said = refused(*QUICK, "--games", "2", "--out", str(tmp_path))
-    assert "weights search:mine.json is '0123456789abcdef' there and None here" in said
+    assert "weights search is '0123456789abcdef' there and " in refused(*few)
 
 
 def test_damaged_folders_are_named(match: Path, tmp_path: Path) -> None:

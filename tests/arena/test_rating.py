@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from terrae.arena.rating import Meetings, draws, fit, ratings, total
+from terrae.arena.rating import Meetings, by_block, fit, ratings, total
 from terrae.arena.result import Result
 
 
@@ -60,8 +60,8 @@ def test_three_bots_are_put_in_order_though_two_never_met() -> None:
 
 def test_seats_of_the_same_bot_do_not_meet() -> None:
     one = Result(0, 0, ["a", "b", "b"], [60, 50, 40], [1, 0, 0], [[60], [50], [40]], [])
+    assert by_block([one], ["a", "b"])[0].met == [[0, 2], [2, 0]]
     assert list(ratings([one])) == ["a", "b"]
-    assert fit(draws(2, 1.0)) == [1500, 1500]
 
 
 def test_the_same_games_give_the_same_numbers() -> None:
