@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +18,14 @@ from terrae.core.errors import BadOption
 from terrae.stats import files, plots
 from terrae.stats.facts import Facts
 from terrae.stats.groups import Group, Table, tables
-from terrae.waste import LEAST
+from terrae.waste import CHECKED, LEAST
 
 SECTIONS = {"seat": "by seat", "faction": "by faction", "player": "by bot or player",
             "set_up": "by what was laid out", "choices": "by what was taken at least once",
             "openings": "the most common openings"}
+
+
+NARROWEST = 15  # letters of a name side by side, also in a terminal of eighty
 
 
 def add(commands: Any) -> None:
@@ -49,14 +51,17 @@ def run_stats(given: argparse.Namespace, console: Console) -> int:
         write_plots(made, Path(given.plots))
     if given.json:
         print(json.dumps({"games": len(played), "tables": [one.plain() for one in made],
-                          "waste": [{"file": one.file, **asdict(left)} for one in played for left in one.waste],
+                          "waste": [{"file": one.file, "ply": left.ply, "seat": left.seat + 1, "points": left.points}
+                                    for one in played for left in one.waste],
                           "skipped": [{"file": one.file, "reason": one.reason} for one in skipped]},
                          ensure_ascii=False))
         return 0
     for one in made:
         show(one, console)
     wasteful = [one for one in played if one.waste]
-    console.print(f"{len(wasteful)} of {len(played)} games end with {LEAST} points or more left lying by somebody")
+    checked = [one for one in played if one.game in CHECKED]
+    if checked:
+        console.print(f"{len(wasteful)} of {len(checked)} games end with {LEAST} points or more left lying by somebody")
     for game in wasteful:
         for left in game.waste:
             console.print(f"  {game.file}, ply {left.ply}: seat {left.seat + 1} left {left.points} points",
@@ -89,12 +94,12 @@ def show(one: Table, console: Console) -> None:
 
 def show_groups(heading: str, groups: list[Group], console: Console, wins: bool = True) -> None:
     """A row for every group; wins are left out where everybody at the table has the same."""
-    grid = Grid(title=heading, title_justify="left", box=box.SIMPLE)
-    grid.add_column("", overflow="fold")
-    for column in ("seats", "points (95 %)", "sd", "5 | 50 | 95 %", *(["wins % (95 %)"] if wins else [])):
+    grid = Grid(title=heading, title_justify="left", box=box.SIMPLE, pad_edge=False, padding=(0, 0, 0, 1))
+    grid.add_column("", overflow="fold", min_width=NARROWEST)
+    for column in ("seats", "points (95 %)", "5 | 50 | 95 %", *(["wins % (95 %)"] if wins else [])):
         grid.add_column(column, justify="right", no_wrap=True)
     for one in groups:
         parts = " | ".join(f"{one.quantiles[n]:.0f}" for n in (0, 2, 4))
-        grid.add_row(escape(one.name), str(one.seats), told(one.points, ".1f"), f"{one.spread:.1f}", parts,
+        grid.add_row(escape(one.name), str(one.seats), told(one.points, ".1f"), parts,
                      *([told(one.wins.times(100), ".1f")] if wins else []))
     console.print(grid)

@@ -12,6 +12,7 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 
 LEAST = 3  # points; less may be a matter of taste: an action may also hand power to a neighbour
+CHECKED = ("nova", "mystica")  # nobody leaves a round of Terramara early
 KNOWN = ("last_round", "points_left")  # advice about points that are there for the taking
 
 

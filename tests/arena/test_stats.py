@@ -164,3 +164,13 @@ def test_nothing_to_read_is_a_sentence(tmp_path: Path) -> None:
     assert "no such file or folder" in refused("stats", str(tmp_path / "nowhere"))
     (tmp_path / "noise.txt").write_text("dear diary")
     assert "none of 1 files is a finished game" in refused("stats", str(tmp_path))
+
+
+def test_names_stay_whole_in_a_terminal_of_eighty_columns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    told("arena", "nova", "--bots", "random,greedy", "--games", "2", "--nodes", "1", "--out", str(tmp_path))
+    lines = told("stats", str(tmp_path)).splitlines()
+    assert max(map(len, lines)) <= 80
+    for name in ("seat 1", "seat 2", "random", "greedy"):
+        row = next(line for line in lines if line.split("  ")[0].strip() == name)
+        assert row.rstrip().endswith(")")

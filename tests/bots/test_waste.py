@@ -1,6 +1,8 @@
 """Waste at the end of a game is found by the table's own advice, and a searching bot has none to speak of."""
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 import terrae
 from terrae.advice import advice
 from terrae.bots import Budget, bot
+from terrae.cli import main
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
@@ -35,6 +38,23 @@ def test_leaving_the_last_round_at_once_is_waste(game_id: str, last: int) -> Non
             assert one.points >= LEAST
             found += 1
     assert found
+
+
+def test_stats_tell_waste_with_seats_counted_from_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = next(one for seed in range(4) if waste(one := hurried("nova", 5, seed)))
+    record.save(tmp_path / "game.terrae")
+    assert main(["stats", str(tmp_path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["waste"]
+    assert [(one["ply"], one["seat"], one["points"]) for one in told] == [
+        (one.ply, one.seat + 1, one.points) for one in waste(record)]
+    assert main(["stats", str(tmp_path)]) == 0
+    assert "1 of 1 games end with 3 points or more left lying" in capsys.readouterr().out
+
+
+def test_stats_say_nothing_of_waste_where_nobody_can_leave(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played("mara", "random", 1, 1).save(tmp_path / "game.terrae")
+    assert main(["stats", str(tmp_path)]) == 0
+    assert "left lying" not in capsys.readouterr().out
 
 
 def hurried(game_id: str, last: int, seed: int) -> Record:
