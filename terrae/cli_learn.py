@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import terrae
-from terrae.bots.judge import knowledge
+from terrae.bots.judge import LEARNED, knowledge
+from terrae.bots.weights import shipped
 from terrae.cli_mara import count
 from terrae.core.errors import BadOption
 
@@ -44,10 +46,12 @@ def add(commands: Any) -> None:
 def run_learn(given: argparse.Namespace, console: Console) -> int:
     game = terrae.load(given.game)
     if given.show:
-        print(json.dumps(knowledge(game, "learned").origin, indent=1))
+        print(json.dumps(knowledge(game, LEARNED).origin, indent=1))
         return 0
     if not given.out:
         raise BadOption("learning needs a folder to keep games and weights in: --out DIR")
+    if given.start == LEARNED:
+        given.start = str(shipped(game))
     knowledge(game, given.start)
     try:
         from terrae.learn import course
@@ -58,15 +62,19 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
     folder = Path(given.out)
     bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
                     TimeElapsedColumn(), console=Console(stderr=True))
-    with bars:
-        whole = bars.add_task("course", total=plan.rounds)
-        part = bars.add_task("", total=1.0)
-        for step in course.run(folder, plan, given.jobs):
-            bars.update(whole, completed=step.round + (step.what == "fit") * step.share)
-            bars.update(part, description=f"round {step.round + 1}: {WHAT[step.what]}", completed=step.share)
-            if step.what == "fit" and step.share == 1.0:
-                bars.console.print(f"round {step.round + 1}: " + ", ".join(
-                    f"{name.replace('_', ' ')} {value}" for name, value in step.figures.items()))
+    try:
+        with bars:
+            whole = bars.add_task("course", total=plan.rounds)
+            part = bars.add_task("", total=1.0)
+            for step in course.run(folder, plan, given.jobs):
+                bars.update(whole, completed=step.round + (step.what == "fit") * step.share)
+                bars.update(part, description=f"round {step.round + 1}: {WHAT[step.what]}", completed=step.share)
+                if step.what == "fit" and step.share == 1.0:
+                    bars.console.print(f"round {step.round + 1}: " + ", ".join(
+                        f"{name.replace('_', ' ')} {value}" for name, value in step.figures.items()))
+    except KeyboardInterrupt:
+        print("terrae: stopped; the same command goes on from there", file=sys.stderr)
+        return 130
     made = folder / course.RESULT
     console.print(f"{made}: try it with `terrae arena {game.id} --bots search:{made},search --games 40 --nodes 1000`",
                   markup=False)

@@ -64,8 +64,9 @@ class Sheet:
 class Features:
     """How a game's positions are written on a sheet; a subclass per game."""
 
-    def __init__(self, size: int, phases: int, decisions: int, guesses: int = 0) -> None:
+    def __init__(self, size: int, phases: int, decisions: int, guesses: int = 0, oldest: int = 0) -> None:
         self.size: int = size  # columns
+        self.oldest: int = oldest or size  # columns there were once; new ones always come in front of the guesses
         self.decisions: int = decisions  # of a seat in a game, roughly
         self.guesses: int = guesses  # the last of them are points already, by hand: learning begins with their sum
         self.phases: int = phases  # the judge has weights of its own for each

@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import json
 import statistics
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from multiprocessing import get_context
@@ -16,16 +18,20 @@ import torch
 
 import terrae
 from terrae.bots.features import features
-from terrae.bots.weights import load, unpack, write
-from terrae.core.errors import BadOption
+from terrae.bots.tree import WARMTH
+from terrae.bots.weights import columns, load, unpack, write
+from terrae.core.errors import BadOption, TerraeError
+from terrae.core.files import save_text
 from terrae.core.game import Game
 from terrae.core.processes import deaf_to_ctrl_c, follow_parent
 from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
 from terrae.learn.selfplay import Notes, play
 
 CHUNK = 20  # games in one file
-HELD = 10  # one game in so many is not learnt from but tests what was learnt
-WARMTH = 1.2  # of first impressions, as the search has it
+HELD = 11  # one game in so many is not learnt from but tests what was learnt; odd, so that games of every kind do
+APART = 1_000_000  # numbers of games between one seed and the next, so that their courses share none
+THREADS = 2  # of fitting, whatever the jobs: another number sums in another order
+PLAN, START = "plan.json", "start.json"
 RESULT = "weights.json"
 
 
@@ -82,13 +88,27 @@ FREE = FITTING | {"rounds", "average"}
 
 
 def open_course(folder: Path, plan: Plan) -> list[dict[str, Any]]:
-    """Begin a folder, or check that it holds this very plan (more rounds and another way of fitting are allowed).
-    Returns how earlier rounds were fitted otherwise."""
-    about = folder / "plan.json"
-    mine = asdict(plan)
+    """Begin a folder, or check that it holds this very plan (more rounds and another way of fitting are allowed). A
+    file to go on from is copied there, so that it stays what it was. Returns how earlier rounds were fitted, if
+    otherwise."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        earlier = claim(folder / PLAN, plan)
+        if is_file(plan.start) and not (folder / START).exists():
+            save_text(folder / START, Path(plan.start).read_text("utf-8"))
+    except OSError as problem:
+        raise BadOption(f"--out {folder}: cannot be used: {problem.strerror}") from None
+    return earlier
+
+
+def claim(about: Path, plan: Plan) -> list[dict[str, Any]]:
+    folder, mine = about.parent, asdict(plan)
     earlier: list[dict[str, Any]] = []
     if about.exists():
-        theirs = json.loads(about.read_text("utf-8"))
+        try:
+            theirs = dict(json.loads(about.read_text("utf-8")))
+        except (TypeError, ValueError) as problem:
+            raise BadOption(f"{about} is damaged: {problem}; choose another folder") from None
         earlier = theirs.pop("earlier", [])
         for key, value in theirs.items():
             if key not in FREE and mine.get(key) != value:
@@ -98,28 +118,25 @@ def open_course(folder: Path, plan: Plan) -> list[dict[str, Any]]:
         done = len(list(folder.glob("weights-*.json")))
         if changed and done:
             earlier.append({"rounds": done, **changed})
-    folder.mkdir(parents=True, exist_ok=True)
     save_text(about, json.dumps(mine | ({"earlier": earlier} if earlier else {}), indent=1) + "\n")
     return earlier
 
 
-def save_text(path: Path, text: str) -> None:
-    half = path.with_name(path.name + ".part")
-    half.write_text(text, "utf-8")
-    half.replace(path)
-
-
 def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
     """Play and fit what is not done yet; finished games and rounds are kept."""
-    begun = numbers_of(plan.start, plan.hidden) if plan.start.endswith(".json") else None
+    start = plan.start
+    if is_file(start):
+        numbers_of(start, plan.hidden)  # refused before anything is made
+        start = str(folder / START)
     earlier = open_course(folder, plan)
+    begun = numbers_of(start, plan.hidden) if is_file(start) else None
     game = terrae.load(plan.game)
-    torch.set_num_threads(max(1, jobs))
+    torch.set_num_threads(THREADS)
     for number in range(plan.rounds):
         weights = folder / f"weights-{number:03}.json"
         if weights.exists():
             continue
-        judge = plan.start if number == 0 else str(folder / f"weights-{number - 1:03}.json")
+        judge = start if number == 0 else str(folder / f"weights-{number - 1:03}.json")
         yield from play_round(folder, plan, number, judge, jobs)
         data = gather(folder, plan, number)
         seen = features(plan.game)
@@ -132,26 +149,29 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
             net.take(begun)
         yield Progress(number, "fit", 0.0, {})
         learnt, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
-        prior = fit_prior(data, seen.phases, len(game.vocabulary.kinds), WARMTH)
+        kinds = len(game.vocabulary.kinds)
+        prior = (fit_prior(data, seen.phases, kinds, WARMTH) if data["tries"].any()
+                 else prior_of(judge) if is_file(judge) else np.zeros((seen.phases, kinds), np.float32))
         torch.save(net.state_dict(), folder / f"net-{number:03}.pt")
         figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
                    "error_held_back": round(held, 2), "positions": len(data["ends"])}
         write(weights, game, plan.hidden, net.export(prior),
-              {**origin(plan, earlier), "round": number, "figures": figures})
+              {**origin(plan, start, earlier), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
-    write_result(folder, plan, game, earlier)
+    write_result(folder, plan, game, origin(plan, start, earlier))
 
 
-def write_result(folder: Path, plan: Plan, game: Game, earlier: list[dict[str, Any]]) -> None:
+def write_result(folder: Path, plan: Plan, game: Game, made: dict[str, Any]) -> None:
     """The mean of the last networks, which play more evenly than one alone; with the last prior."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
     net = Net(features(game.id).size, features(game.id).phases, plan.hidden)
     net.load_state_dict({name: sum(one[name] for one in nets) / len(nets) for name in nets[0]})
-    last = load(folder / f"weights-{plan.rounds - 1:03}.json")
-    prior = np.array([unpack(one["prior"], len(last["kinds"])) for one in last["phases"]], np.float32)
-    write(folder / RESULT, game, plan.hidden, net.export(prior),
-          {**origin(plan, earlier), "figures": last["origin"]["figures"]})
+    last = folder / f"weights-{plan.rounds - 1:03}.json"
+    figures = load(last)["origin"]["figures"]
+    if len(nets) > 1:
+        figures = {name: value for name, value in figures.items() if not name.startswith("error")}  # of one alone
+    write(folder / RESULT, game, plan.hidden, net.export(prior_of(last)), {**made, "figures": figures})
 
 
 def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
@@ -160,21 +180,32 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
     hidden = data["hidden"]
     if hidden > most:
         raise BadOption(f"{path} has a hidden layer of {hidden}: go on with --hidden {hidden} or more")
-    sizes = {"first": data["features"] * hidden, "hidden": hidden, "straight": data["features"], "last": hidden}
-    return [{"bias": [one["bias"]], **{name: unpack(one[name], size) for name, size in sizes.items()}}
+    seen, known = features(data["game"]), data["features"]
+    return [{"bias": [one["bias"]], "hidden": unpack(one["hidden"], hidden), "last": unpack(one["last"], hidden),
+             "first": columns(one["first"], seen, known, hidden), "straight": columns(one["straight"], seen, known)}
             for one in data["phases"]]
 
 
-def origin(plan: Plan, earlier: list[dict[str, Any]]) -> dict[str, Any]:
+def prior_of(path: str | Path) -> np.ndarray[Any, Any]:
+    """The prior in a weights file."""
+    data = load(path)
+    return np.array([unpack(one["prior"], len(data["kinds"])) for one in data["phases"]], np.float32)
+
+
+def is_file(judge: str) -> bool:
+    return judge.endswith(".json")
+
+
+def origin(plan: Plan, start: str, earlier: list[dict[str, Any]]) -> dict[str, Any]:
     """What made the weights; how the first rounds were fitted, if otherwise; of a file they went on from its name, its
-    fingerprint and its own origin."""
-    start = Path(plan.start).name
-    made: dict[str, Any] = {"command": command(replace(plan, start=start)), "plan": {**asdict(plan), "start": start}}
+    fingerprint and its own origin, as its copy `start` says."""
+    name = Path(plan.start).name
+    made: dict[str, Any] = {"command": command(replace(plan, start=name)), "plan": {**asdict(plan), "start": name}}
     if earlier:
         made["earlier"] = earlier
-    if start.endswith(".json"):
-        made["start_sha256"] = sha256(Path(plan.start).read_bytes()).hexdigest()
-        made["from"] = load(plan.start)["origin"]
+    if is_file(start):
+        made["start_sha256"] = sha256(Path(start).read_bytes()).hexdigest()
+        made["from"] = load(start)["origin"]
     return made
 
 
@@ -194,15 +225,21 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
     for chunk in range(games // CHUNK):
         path = place / f"games-{chunk:04}.npz"
         if not path.exists():
-            first = plan.seed + before + chunk * CHUNK
+            first = APART * plan.seed + before + chunk * CHUNK
             tasks.append((plan.game, judge, plan.nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
         with deaf_to_ctrl_c():
             chunks = pool.map(play_chunk, tasks)  # starts them all
-        for points in chunks:
-            done += 1
-            yield Progress(number, "play", done * CHUNK / games, {"points": points})
+        try:
+            for points in chunks:
+                done += 1
+                yield Progress(number, "play", done * CHUNK / games, {"points": points})
+        except KeyboardInterrupt:
+            print("stopping when the games at hand are done ...", file=sys.stderr)
+            raise
+        except BrokenProcessPool:
+            raise TerraeError("a process that played games has died; the same command goes on") from None
 
 
 def play_chunk(task: tuple[str, str, int, int, str]) -> float:
@@ -240,7 +277,7 @@ def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:
 
 
 def gather(folder: Path, plan: Plan, number: int) -> Arrays:
-    """All games of the last rounds in one set of arrays."""
+    """All games of the last rounds in one set of arrays; scores of the very last only."""
     rounds = [read_round(folder / f"round-{back:03}") for back in range(max(0, number - plan.window + 1), number + 1)]
     shift = {"ends": 0, "decision_ends": 0}
     for found in rounds:
@@ -249,7 +286,8 @@ def gather(folder: Path, plan: Plan, number: int) -> Arrays:
             found[key] = found[key] + before
         shift = {"ends": shift["ends"] + len(found["columns"]),
                  "decision_ends": shift["decision_ends"] + len(found["kinds"])}
-    return {key: np.concatenate([found[key] for found in rounds]) for key in rounds[0]}
+    data = {key: np.concatenate([found[key] for found in rounds]) for key in rounds[0]}
+    return data | {"scores": rounds[-1]["scores"]}
 
 
 def read_round(place: Path) -> Arrays:

@@ -95,8 +95,8 @@ class Positions:
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             decay: float = 0.02) -> tuple[float, float]:
     """Train in place, in steps of this pace; weights that are not needed decay, most of all what a phase has of its
-    own, which is learnt from the fewest positions. Return the mean error in points on the games learnt from and on
-    those held back (one in ten)."""
+    own, which is learnt from the fewest positions. Return the mean error in points on as many positions learnt from as
+    are held back, and on those."""
     torch.manual_seed(seed)
     positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))
@@ -119,7 +119,8 @@ def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             optimiser.step()
             schedule.step()
             done += 1
-    return error(net, positions, learn[: len(test) + 1]), error(net, positions, test)
+    known = learn[:: max(1, len(learn) // max(1, len(test)))]
+    return error(net, positions, known), error(net, positions, test)
 
 
 def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
@@ -133,8 +134,6 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
 
 def fit_prior(data: Arrays, phases: int, kinds: int, warmth: float) -> np.ndarray[Any, Any]:
     """By phase and kind, what to add to the judge's word so that first impressions come nearest to long thought."""
-    if not data["tries"].any():
-        return np.zeros((phases, kinds), np.float32)
     ends = torch.from_numpy(data["decision_ends"].astype(np.int64))
     lengths = torch.diff(ends, prepend=torch.zeros(1, dtype=torch.int64))
     which = torch.repeat_interleave(torch.arange(len(ends)), lengths)

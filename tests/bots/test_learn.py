@@ -1,6 +1,11 @@
 """Learning: self-play depends on the seed alone, a course stops and goes on, what is learnt is exported exactly."""
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
+import time
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -12,10 +17,11 @@ import pytest
 import terrae
 import terrae.bots.weights
 from terrae.bots.sheet import Sheet
-from terrae.bots.weights import read
+from terrae.bots.weights import load, pack, read, shipped
 from terrae.cli import main
 from terrae.core.errors import BadOption
 from terrae.learn.selfplay import Notes, options_of, play
+from tests.arena.matches import command, environment, run
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
 np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
@@ -57,6 +63,7 @@ def test_what_came_later_is_the_end_less_what_was_there() -> None:
     assert len(notes.ends) % len(notes.scores) == 0
     seats = len(notes.scores)
     begun = [notes.later[i] for i in range(len(notes.ends)) if notes.phases[i] <= 1][:seats]
+    assert len(begun) == seats
     assert all(0 <= later <= score for later, score in zip(begun, notes.scores, strict=False))
     assert max(notes.later) > 10
 
@@ -122,6 +129,74 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
     assert list(course.run(tmp_path, plan, 1)) == []
     with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
         list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
+
+
+def test_a_round_stopped_midway_plays_only_what_is_missing(tmp_path: Path) -> None:
+    plan = course.Plan("nova", rounds=1, first=40, games=40, nodes=1, hidden=8, epochs=1)
+    list(course.run(tmp_path, plan, 2))
+    first, second = (tmp_path / "round-000" / f"games-{n:04}.npz" for n in (0, 1))
+    kept, weights = first.stat().st_mtime_ns, (tmp_path / "weights.json").read_bytes()
+    for missing in (second, tmp_path / "weights-000.json", tmp_path / "net-000.pt"):
+        missing.unlink()
+    assert [step.what for step in course.run(tmp_path, plan, 1)] == ["play", "fit", "fit"]
+    assert first.stat().st_mtime_ns == kept
+    assert (tmp_path / "weights.json").read_bytes() == weights
+
+
+def test_a_course_stopped_by_ctrl_c_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "course"
+    plan = ("learn", "nova", "--out", str(out), "--rounds", "1", "--first", "600", "--games", "20", "--nodes", "1",
+            "--hidden", "8", "--epochs", "1", "--jobs", "2")
+    process = subprocess.Popen(command(*plan), env=environment(), text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 120
+    while not list(out.glob("round-000/*.npz")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all its processes
+    _, said = process.communicate(timeout=120)
+    kept = {path: path.stat().st_mtime_ns for path in out.glob("round-000/*.npz")}
+    assert process.returncode == 130
+    assert "stopping when the games at hand are done" in said
+    assert said.endswith("terrae: stopped; the same command goes on from there\n")
+    assert "Traceback" not in said
+    assert 0 < len(kept) < 30
+    assert run(*plan).code == 0
+    assert kept.items() <= {path: path.stat().st_mtime_ns for path in out.glob("round-000/*.npz")}.items()
+    assert (out / "weights.json").exists()
+
+
+def test_a_course_goes_on_from_the_file_it_began_with_even_if_that_has_changed(tmp_path: Path) -> None:
+    start, out = tmp_path / "start-here.json", tmp_path / "course"
+    start.write_bytes(shipped(terrae.load("nova")).read_bytes())
+    before = sha256(start.read_bytes()).hexdigest()
+    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
+    list(course.run(out, plan, 1))
+    start.write_bytes(start.read_bytes() + b"\n")
+    list(course.run(out, replace(plan, rounds=2), 1))
+    told = read(terrae.load("nova"), out / "weights.json").origin
+    assert (told["start_sha256"], told["plan"]["start"]) == (before, "start-here.json")
+
+
+def test_a_prior_is_kept_where_games_are_too_quick_to_fit_one(tmp_path: Path) -> None:
+    data = load(shipped(terrae.load("nova")))
+    for number, one in enumerate(data["phases"]):
+        one["prior"] = pack([number + 0.25] * len(data["kinds"]))
+    start = tmp_path / "known.json"
+    start.write_text(json.dumps(data), "utf-8")
+    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
+    list(course.run(tmp_path / "course", plan, 1))
+    assert [set(one) for one in course.prior_of(tmp_path / "course" / "weights.json")] == [
+        {number + 0.25} for number in range(len(data["phases"]))]
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    plan = course.Plan("nova")
+    with pytest.raises(BadOption, match="file: cannot be used"):
+        course.open_course(tmp_path / "file", plan)
+    (tmp_path / "plan.json").write_text("{")
+    with pytest.raises(BadOption, match=r"plan\.json is damaged"):
+        course.open_course(tmp_path, plan)
 
 
 def test_the_result_of_a_course_is_the_mean_of_its_last_networks(tmp_path: Path) -> None:
@@ -217,9 +292,9 @@ def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_playe
 
 def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
     path = Path(terrae.bots.weights.__file__).parent / "nova.json"
-    found = course.origin(course.Plan("nova", start=str(path)), [])
+    found = course.origin(course.Plan("nova", start=str(path)), str(path), [])
     assert found["plan"]["start"] == "nova.json"
     assert "--start nova.json" in found["command"]
     assert found["from"]["command"].startswith("terrae learn nova")
     assert found["start_sha256"] == sha256(path.read_bytes()).hexdigest()
-    assert not {"from", "start_sha256"} & course.origin(course.Plan("nova"), []).keys()
+    assert not {"from", "start_sha256"} & course.origin(course.Plan("nova"), "hand", []).keys()

@@ -93,8 +93,12 @@ def test_weights_of_another_game_are_refused() -> None:
 @pytest.mark.parametrize(("key", "value", "said"), [
     ("rules", "0", "was made for rules version '0', but '1' is needed"),
     ("features", 7, "was made for number of features 7"),
-    ("kinds", ["a"], "was made for number of kinds of moves 1"),
+    ("kinds", ["a"], r"was made for kinds of moves \['a'\]"),
     ("phases", [], "was made for number of phases 0"),
+    ("phases", 5, "phases and kinds must be lists"),
+    ("kinds", None, "phases and kinds must be lists"),
+    ("hidden", "x", "hidden layer is no multiple of eight but 'x'"),
+    ("hidden", 12, "hidden layer is no multiple of eight but 12"),
     ("format", 99, "has format 99; this version reads format 1")])
 def test_weights_that_do_not_fit_are_refused(tmp_path: Path, key: str, value: object, said: str) -> None:
     with pytest.raises(BadWeights, match=said):

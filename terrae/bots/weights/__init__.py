@@ -11,8 +11,10 @@ from typing import Any
 from terrae.bots.features import features
 from terrae.bots.judge.base import Judge
 from terrae.bots.net import Layer, Learned
+from terrae.bots.sheet import Features
 from terrae.bots.tree import Prior
 from terrae.core.errors import BadOption
+from terrae.core.files import save_text
 from terrae.core.game import Game
 
 FORMAT = 1
@@ -32,32 +34,45 @@ class Knowledge:
     origin: dict[str, Any]
 
 
-def shipped(game: Game) -> Knowledge:
-    return read(game, HERE / f"{game.id}.json")
+def shipped(game: Game) -> Path:
+    """The file bots use."""
+    return HERE / f"{game.id}.json"
 
 
 def read(game: Game, path: str | Path) -> Knowledge:
-    """The knowledge in a file; refuses one of another game, rules version or layout."""
+    """The knowledge in a file; refuses one of another game, rules version or layout. One from before some columns were
+    added knows nothing of them."""
     data = load(path)
     seen = features(game.id)
     for what, mine, theirs in (("game", game.id, data["game"]), ("rules version", game.rules, data["rules"]),
-                               ("number of features", seen.size, data["features"]),
+                               ("number of features", seen.size, seen.size if fits(seen, data) else data["features"]),
                                ("number of phases", seen.phases, len(data["phases"])),
-                               ("number of kinds of moves", len(game.vocabulary.kinds), len(data["kinds"]))):
+                               ("kinds of moves", [kind.id for kind in game.vocabulary.kinds], data["kinds"])):
         if mine != theirs:
             raise BadWeights(f"{path} was made for {what} {theirs!r}, but {mine!r} is needed here; "
                              f"`terrae learn {game.id}` makes weights that fit")
-    hidden = int(data["hidden"])
+    hidden = data["hidden"]
     try:
-        layers = [Layer(unpack(one["first"], seen.size * hidden), unpack(one["hidden"], hidden),
-                        unpack(one["straight"], seen.size), unpack(one["last"], hidden), float(one["bias"]))
-                  for one in data["phases"]]
+        layers = [Layer(columns(one["first"], seen, data["features"], hidden), unpack(one["hidden"], hidden),
+                        columns(one["straight"], seen, data["features"]), unpack(one["last"], hidden),
+                        float(one["bias"])) for one in data["phases"]]
         bias = [unpack(one["prior"], len(data["kinds"])) for one in data["phases"]]
     except (KeyError, TypeError, ValueError, struct.error) as problem:
         raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae learn`") from None
     numbers = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
     prior = Prior([numbers[kind.id] for kind in game.kind_of], bias)
     return Knowledge(Learned(seen, layers), prior, data["origin"])
+
+
+def fits(seen: Features, data: dict[str, Any]) -> bool:
+    return isinstance(data["features"], int) and seen.oldest <= data["features"] <= seen.size
+
+
+def columns(text: str, seen: Features, known: int, width: int = 1) -> list[float]:
+    """Numbers that lie column by column, with nothing for columns that were not known yet."""
+    numbers = unpack(text, known * width)
+    end = (known - seen.guesses) * width
+    return numbers[:end] + [0.0] * ((seen.size - known) * width) + numbers[end:]
 
 
 def load(path: str | Path) -> dict[str, Any]:
@@ -72,20 +87,20 @@ def load(path: str | Path) -> dict[str, Any]:
         raise BadWeights(f"{path} is no weights file: it needs {', '.join(wanted)}")
     if data["format"] != FORMAT:
         raise BadWeights(f"{path} has format {data['format']!r}; this version reads format {FORMAT}")
+    if not isinstance(data["hidden"], int) or data["hidden"] < 8 or data["hidden"] % 8:
+        raise BadWeights(f"{path} is damaged: its hidden layer is no multiple of eight but {data['hidden']!r}")
+    if not isinstance(data["phases"], list) or not isinstance(data["kinds"], list):
+        raise BadWeights(f"{path} is damaged: phases and kinds must be lists")
     return data
 
 
 def write(path: str | Path, game: Game, hidden: int, phases: list[dict[str, Any]], origin: dict[str, Any]) -> None:
-    """A file in one go: a half-written one never lies under the name."""
     packed = [{"bias": one["bias"], **{key: pack(one[key]) for key in ("first", "hidden", "straight", "last", "prior")}}
               for one in phases]
     data = {"format": FORMAT, "game": game.id, "rules": game.rules, "features": features(game.id).size,
             "hidden": hidden, "kinds": [kind.id for kind in game.vocabulary.kinds], "origin": origin,
             "phases": packed}
-    target = Path(path)
-    half = target.with_name(target.name + ".part")
-    half.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    half.replace(target)
+    save_text(Path(path), json.dumps(data, indent=1) + "\n")
 
 
 def pack(numbers: list[float]) -> str:
