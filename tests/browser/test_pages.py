@@ -61,16 +61,13 @@ def test_a_phone_never_scrolls_sideways(visit: Visit, path: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_fits_a_phone_and_is_drawn_within_a_second(visit: Visit, game: str) -> None:
+def test_a_table_fits_a_phone_and_weighs_little(visit: Visit, game: str) -> None:
     anna = visit(phone=True, dark=True)
     sits_down(anna, game)
-    took: list[float] = []
-    while min(took, default=1.0) >= 1 and len(took) < 20:  # other tests keep the machine busy, but not all the time
-        begun = time.monotonic()
-        anna.goes_to(f"/t/{anna.table_id}")
-        expect(anna.page.locator("#boards svg").first).to_be_visible()
-        took.append(time.monotonic() - begun)
-    assert min(took) < 1, f"{took} seconds"
+    anna.goes_to(f"/t/{anna.table_id}")
+    expect(anna.page.locator("#boards svg").first).to_be_visible()
+    weight = anna.page.evaluate("performance.getEntriesByType('navigation')[0].encodedBodySize")
+    assert 5_000 < weight < 100_000
     assert not anna.scrolls_sideways()
     anna.keeps_picture(f"phone-{game}-dark", whole=False)
     anna.plays(anna.moves()[0])
