@@ -4,9 +4,13 @@ from __future__ import annotations
 from random import Random
 
 import terrae
+from terrae.bots import Budget, bot
 from terrae.bots.features import features
+from terrae.bots.features.mystica_towns import Towns
 from terrae.bots.features.nova import SIZE
 from terrae.bots.sheet import Sheet
+from terrae.mystica import state as mystica
+from terrae.mystica.rules.towns import CHOOSE_REWARD
 from terrae.nova.hexes import MOST_HEXES
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.state import State
@@ -48,3 +52,29 @@ def test_nova_offers_and_prospects_are_what_the_rules_say() -> None:
                 assert found.get(JOINED, 0) == min(joined, 5)
                 met |= {("houses", houses > 0), ("steps", steps > 0), ("joined", joined > 0)}
     assert len(met) == 6  # everything was there and was not
+
+
+def founds_town(state: mystica.State, move: int) -> bool:
+    after = state.copy()
+    after.apply(move)
+    return any(frame & 255 == CHOOSE_REWARD.number and frame >> 16 & 15 for frame in list(after.stack)[:after.depth])
+
+
+def test_mystica_towns_that_one_structure_would_found_are_at_most_two_actions_away() -> None:
+    game, greedy, rng = terrae.load("mystica"), bot("greedy"), Random(2)
+    founded = farther = 0
+    for _ in range(2):
+        state = game.start({"players": "3", "factions": "random"})
+        while not state.over:
+            assert isinstance(state, mystica.State)
+            moves = state.legal_moves()
+            if state.seat >= 0 and state.question == "action":
+                plan = Towns(state, state.players[state.seat]).plans()[0]
+                for move in moves:
+                    if game.kind_of[move].id in ("build", "upgrade") and founds_town(state, move):
+                        assert plan.actions in (1, 2)  # two cheap ones may be listed for one that is dear
+                        founded += 1
+                farther += plan.actions > 2
+            state.apply(greedy.choose(state, Budget(nodes=1), rng) if state.seat >= 0 else rng.choice(moves))
+    assert founded > 3
+    assert farther > 50

@@ -12,7 +12,7 @@ from terrae.bots.features import features
 from terrae.bots.judge import knowledge
 from terrae.bots.net import Layer
 from terrae.bots.sheet import Sheet
-from terrae.bots.weights import HERE, BadWeights, pack, read, unpack, write
+from terrae.bots.weights import HERE, BadWeights, columns, pack, read, unpack, write
 from terrae.core.playout import playout
 from terrae.core.registry import GAMES
 
@@ -136,3 +136,26 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     assert known.origin == {"command": "by hand"}
     assert known.judge.values(game.new(players=2, factions="random")) == [10.0, 10.0]
     assert [path.name for path in tmp_path.iterdir()] == ["flat.json"]
+
+
+def test_weights_from_before_some_columns_were_added_know_nothing_of_them(tmp_path: Path) -> None:
+    game, seen = terrae.load("mystica"), features("mystica")
+    data = shipped("mystica")
+    hidden, start, end = data["hidden"], seen.oldest - seen.guesses, seen.size - seen.guesses
+
+    def values(name: str, now: int, new: list[float]) -> list[float]:
+        """What a judge says whose columns in the middle are these."""
+        phases = []
+        for one in data["phases"]:
+            first = columns(one["first"], seen, data["features"], hidden)
+            straight = columns(one["straight"], seen, data["features"])
+            phases.append(one | {"first": pack(first[:start * hidden] + new * hidden + first[end * hidden:]),
+                                 "straight": pack(straight[:start] + new + straight[end:])})
+        (tmp_path / name).write_text(json.dumps(data | {"features": now, "phases": phases}), "utf-8")
+        return read(game, tmp_path / name).judge.values(state)
+
+    state = game.new(players=4)
+    playout(state, 3, 150)
+    old = values("old.json", seen.oldest, [])
+    assert old == values("silent.json", seen.size, [0.0] * (end - start))
+    assert old != values("loud.json", seen.size, [1.0] * (end - start))

@@ -41,6 +41,7 @@ def test_standing_orders_are_given_on_the_page_and_stay(visit: Visit) -> None:
     if not orders.is_visible():
         anna.page.locator("details:has(form[action$='/orders']) > summary").click()
     orders.locator("input[name=free]").check()
-    orders.locator("button[type=submit], button:not([type])").first.click()
+    with anna.page.expect_response(lambda answer: answer.url.endswith("/orders")):
+        orders.locator("button[type=submit], button:not([type])").first.click()
     anna.page.reload()
     expect(anna.page.locator("form[action$='/orders'] input[name=free]")).to_be_checked()

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.bots.features.mystica_towns import towns
 from terrae.bots.judge.mystica import areas_of, open_groups, terms
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
@@ -68,6 +69,7 @@ class MysticaFeatures(Features):
         board(s, p, areas, x)
         for best in range(2, 4):
             x.one_of(int(groups[best]), 9)
+        towns(s, p, x)
         x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
         for term in terms(s, p, areas, groups):
             x.measure(term)
@@ -291,4 +293,4 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-FEATURES: Final = MysticaFeatures(359, ROUNDS + 1, 110, 11)
+FEATURES: Final = MysticaFeatures(401, ROUNDS + 1, 110, 11, oldest=359)
