@@ -1,7 +1,9 @@
 """A board of pointy-top hexes in rows, odd rows shifted half a hex to the right; river and land."""
 from __future__ import annotations
 
-ROW_NAMES = "ABCDEFGHI"
+from typing import Final
+
+ROW_NAMES: Final = "ABCDEFGHI"
 
 
 class Grid:

@@ -1,7 +1,7 @@
 """The order of play: set-up, five rounds of turns, final scoring."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -94,8 +94,8 @@ class SendQuestion(TurnQuestion):
         return super().not_now(s, seat, kind)
 
 
-ANYTIME: list[Kind[Any]] = [WORK, USE]
-ASK_SEND = SendQuestion("send", [SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME])
+ANYTIME: Final[list[Kind[Any]]] = [WORK, USE]
+ASK_SEND: Final = SendQuestion("send", [SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME])
 ASK_ARTIFACT.kinds = [CREATE, RESERVE, *ANYTIME, NO_ARTIFACT]
 ASK_END.kinds = [*ANYTIME, DONE]
 
@@ -186,20 +186,20 @@ class EndRound(Step[State]):
             s.push(RETURN_MEMBERS, CHANCE)
 
 
-SET_UP = SetUp()
-BEGIN = Begin()
-START_ROUND = StartRound()
-NEXT_TURN = NextTurn()
-END_ROUND = EndRound()
+SET_UP: Final = SetUp()
+BEGIN: Final = Begin()
+START_ROUND: Final = StartRound()
+NEXT_TURN: Final = NextTurn()
+END_ROUND: Final = EndRound()
 
-KINDS: list[Kind[Any]] = [
+KINDS: Final[list[Kind[Any]]] = [
     LAY_RIGHT, LAY_LEFT, LAY_BONUS, FIRST_PLAYER, DRAW_CARD, LAY_FIRE, PLACE_NEUTRAL, REVEAL_CHARACTER, REVEAL_START,
     TAKE_CHARACTER, TAKE_START, NEUTRAL_CARD, SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME, CREATE,
     RESERVE, NO_ARTIFACT, DONE, DISCOUNT, PAY, TAKE_RAW, TAKE_REFINED, TRANSFORM, SWAP, EXCHANGE, STOP_EXCHANGE, OPTION,
     CARAVAN, STOP_TRAVEL, SAIL, GIVE_RESOURCE, RAID_OR_FIRST, NEITHER, FINAL_CARD,
     *[kind for character in CHARACTERS for kind in character.kinds + character.answers],
 ]
-ITEMS: list[Item[Any]] = [
+ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_RIGHT, ASK_LEFT, ASK_BONUS, ASK_FIRST, REFILL, ASK_CARD, SET_UP_NEUTRAL, ASK_FIRE, ASK_NEUTRAL_PLACE,
     BEGIN, FIRST_GAME, ASK_CHARACTER, ASK_START_CARD, ASK_DRAFT, END_DRAFT, START_ROUND, ROUND_TRACK, NEUTRAL_MILITARY,
     ASK_NEUTRAL_CARD, NEXT_TURN, ASK_SEND, GIVE, ASK_OPTION, ASK_RAW, ASK_REFINED, ASK_SAIL, ASK_TRAVEL, TRANSFORMING,

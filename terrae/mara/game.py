@@ -1,7 +1,7 @@
 """Terramara as a game: vocabulary, options, new games."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -14,13 +14,13 @@ from terrae.mara.rules.setup import NO_BONUS
 from terrae.mara.state import EMPTY, RESOURCES, SOURCES, STACK, Player, State, new_player, player_from_list
 from terrae.mara.tiles import ARTIFACTS, DISPLAY, PLACES, WARRIORS
 
-RULES = "1"
+RULES: Final = "1"
 # Why no game is longer: a clan has at most 7 members and 4 warriors in each of 5 rounds. A turn sends one; its gains
 # and those they lead to (two caravans pass 6 bonus tiles each, the canoe 4) take at most some 30 plies, workers and
 # artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay below 500.
-BOUND = 4000
-WHOLE_DECK = sum([2**n for n in range(len(ARTIFACTS))])
-NO_CARDS = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
+BOUND: Final = 4000
+WHOLE_DECK: Final = sum([2**n for n in range(len(ARTIFACTS))])
+NO_CARDS: Final = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
 
 
 class Mara(core.Game):
@@ -59,4 +59,4 @@ class Mara(core.Game):
         return given
 
 
-GAME = Mara()
+GAME: Final = Mara()

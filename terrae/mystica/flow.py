@@ -1,7 +1,7 @@
 """The order of play: set-up, six rounds of income, actions and clean-up, final scoring."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -88,11 +88,12 @@ class AfterAction(TurnQuestion):
         return s.players[seat].faction.any_kinds
 
 
-ACTIONS: list[Kind[Any]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS, LAST_PASS]
-CHOOSE_ACTION = ChooseAction("action", [*ACTIONS, *CONVERSIONS])
-AFTER_ACTION = AfterAction("after_action", [*CONVERSIONS, DONE], forced=True)
-ASK_FACTION: Question[State] = Question("faction", [TAKE])
-ASK_DEAL: Question[State] = Question("deal", [DEAL])
+ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
+                                   LAST_PASS]
+CHOOSE_ACTION: Final = ChooseAction("action", [*ACTIONS, *CONVERSIONS])
+AFTER_ACTION: Final = AfterAction("after_action", [*CONVERSIONS, DONE], forced=True)
+ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
+ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])
 ASK_LEECH.kinds = [LEECH, DECLINE]
 
 # Set-up --------------------------------------------------------------------------------------------------------
@@ -323,22 +324,22 @@ class CleanUp(Step[State]):
         COINS_ON_CARDS.run(s, seat, arg)
 
 
-SET_UP = SetUp()
-CHOOSE_FACTIONS = ChooseFactions()
-FIRST_DWELLINGS = FirstDwellings()
-FIRST_CARDS = FirstCards()
-COINS_ON_CARDS = CoinsOnCards()
-START_ROUND = StartRound()
-NEXT_TURN = NextTurn()
-END_ROUND = EndRound()
-CLEAN_UP = CleanUp()
+SET_UP: Final = SetUp()
+CHOOSE_FACTIONS: Final = ChooseFactions()
+FIRST_DWELLINGS: Final = FirstDwellings()
+FIRST_CARDS: Final = FirstCards()
+COINS_ON_CARDS: Final = CoinsOnCards()
+START_ROUND: Final = StartRound()
+NEXT_TURN: Final = NextTurn()
+END_ROUND: Final = EndRound()
+CLEAN_UP: Final = CleanUp()
 
-KINDS: list[Kind[Any]] = [
+KINDS: Final[list[Kind[Any]]] = [
     DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,
     LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH, DECLINE, DONE,
     *[kind for faction in FACTIONS for kind in faction.kinds],
 ]
-ITEMS: list[Item[Any]] = [
+ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_SCORING, ASK_REMOVE, ASK_START, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_DWELLINGS, ASK_DWELLING,
     FIRST_CARDS, ASK_FIRST_CARD, COINS_ON_CARDS, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, USE_SPADES, ASK_BRIDGE,
     ASK_CULT_STEP, CHOOSE_TOP, CHOOSE_REWARD, AFTER_ACTION, OFFER_POWER, BEGIN_OFFERS, CONSIDER, ASK_LEECH,

@@ -1,7 +1,7 @@
 """Terra Mystica as a game: vocabulary, options, new games."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -23,11 +23,11 @@ from terrae.mystica.state import (
 )
 from terrae.mystica.tiles import BASE_TOWNS, FAVOUR_COUNT, TOWN_COUNT
 
-RULES = "1"
+RULES: Final = "1"
 # Why no game is longer: every ply but a "done" uses up a piece, a tile, a worker, a coin, a priest, a token of power
 # or a point. A seat has at most some 25 actions and 70 units to convert in a round, and a faction that trades points
 # for coins and back loses half each time, 400 plies at most. Five seats and six rounds make less than 4,000.
-BOUND = 4000
+BOUND: Final = 4000
 
 
 class Mystica(core.Game):
@@ -73,4 +73,4 @@ class Mystica(core.Game):
         return given
 
 
-GAME = Mystica()
+GAME: Final = Mystica()

@@ -1,7 +1,7 @@
 """The order of play: set-up, five rounds of income, actions and round end, final scoring."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -51,8 +51,8 @@ from terrae.nova.tiles import ROUNDS
 # Questions of a turn -------------------------------------------------------------------------------------------
 
 # The seven actions, in the rulebook's order.
-ACTIONS: list[Kind[Any]] = [BUILD, TRANSFORM, TRANSFORM_AND_BUILD, TO_TRADING_POST, TO_LEFT_PALACE, TO_RIGHT_PALACE,
-                            SAIL, BRIDGE, *POWER_KINDS, *SPECIAL_KINDS, DROP_OUT]
+ACTIONS: Final[list[Kind[Any]]] = [BUILD, TRANSFORM, TRANSFORM_AND_BUILD, TO_TRADING_POST, TO_LEFT_PALACE,
+                                   TO_RIGHT_PALACE, SAIL, BRIDGE, *POWER_KINDS, *SPECIAL_KINDS, DROP_OUT]
 
 
 class TurnQuestion(Question[State]):
@@ -86,12 +86,12 @@ class ExchangePower(TurnQuestion):
         return s.players[seat].faction.exchanges
 
 
-CHOOSE_ACTION = ChooseAction("action", [*ACTIONS, EXCHANGE])
-AFTER_ACTION = AfterAction("after_action", [EXCHANGE, DONE], forced=True)
-ROUND_END_EXCHANGE = ExchangePower("round_end_exchange", [EXCHANGE, DONE], forced=True)
-GAME_END_EXCHANGE = ExchangePower("game_end_exchange", [DONE], forced=True)
-ASK_FACTION: Question[State] = Question("faction", [TAKE])
-ASK_DEAL: Question[State] = Question("deal", [DEAL])
+CHOOSE_ACTION: Final = ChooseAction("action", [*ACTIONS, EXCHANGE])
+AFTER_ACTION: Final = AfterAction("after_action", [EXCHANGE, DONE], forced=True)
+ROUND_END_EXCHANGE: Final = ExchangePower("round_end_exchange", [EXCHANGE, DONE], forced=True)
+GAME_END_EXCHANGE: Final = ExchangePower("game_end_exchange", [DONE], forced=True)
+ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
+ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])
 
 
 # Set-up --------------------------------------------------------------------------------------------------------
@@ -276,22 +276,22 @@ class CleanUp(Step[State]):
         add_tile_money(s)
 
 
-SET_UP = SetUp()
-CHOOSE_FACTIONS = ChooseFactions()
-FIRST_HOUSES = FirstHouses()
-FIRST_BONUS_TILES = FirstBonusTiles()
-MONEY_ON_TILES = MoneyOnTiles()
-START_ROUND = StartRound()
-NEXT_TURN = NextTurn()
-END_ROUND = EndRound()
-CLEAN_UP = CleanUp()
+SET_UP: Final = SetUp()
+CHOOSE_FACTIONS: Final = ChooseFactions()
+FIRST_HOUSES: Final = FirstHouses()
+FIRST_BONUS_TILES: Final = FirstBonusTiles()
+MONEY_ON_TILES: Final = MoneyOnTiles()
+START_ROUND: Final = StartRound()
+NEXT_TURN: Final = NextTurn()
+END_ROUND: Final = EndRound()
+CLEAN_UP: Final = CleanUp()
 
-KINDS: list[Kind[Any]] = [
+KINDS: Final[list[Kind[Any]]] = [
     ROUND_TILE, LAY_OUT, START_PLAYER, two_players.NEUTRAL_COLOUR, two_players.DRAW_HOUSE, two_players.NEUTRAL_HOUSE,
     DEAL, TAKE, FIRST_HOUSE, FIRST_BONUS_TILE, *ACTIONS, ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE, TOWN_TILE_KIND,
     EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds],
 ]
-ITEMS: list[Item[Any]] = [
+ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_ROUND_TILE, ASK_BONUS_TILES, ASK_START_PLAYER, two_players.ASK_NEUTRAL_COLOUR,
     two_players.ASK_NEUTRAL_HOUSE, two_players.PLANNER_SETUP, two_players.PLANNER_HOUSES, two_players.LUCKY_DIGGER,
     two_players.ASK_DRAW, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_HOUSES, ASK_FIRST_HOUSE, FIRST_BONUS_TILES,

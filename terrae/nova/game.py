@@ -1,7 +1,7 @@
 """Terra Nova as a game: vocabulary, options, new games."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -12,12 +12,12 @@ from terrae.nova.factions import FACTIONS, NO_FACTION
 from terrae.nova.flow import ITEMS, KINDS, SET_UP
 from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, player_from_list
 
-RULES = "1"
+RULES: Final = "1"
 # Why no game is longer: a seat builds at most 14 houses, 6 trading posts, 2 palaces and 3 bridges, sails 3 times and
 # founds 4 towns; it can pay for at most 14 transformations a round and exchanges power at most 25 times a round, a
 # token at least each time. With a "done" for every turn that is less than 340 plies a seat, and 1400 at a table of
 # four with its set-up.
-BOUND = 1500
+BOUND: Final = 1500
 
 
 class Nova(core.Game):
@@ -63,4 +63,4 @@ class Nova(core.Game):
                      plain[15])
 
 
-GAME = Nova()
+GAME: Final = Nova()

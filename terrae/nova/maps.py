@@ -197,7 +197,7 @@ def check_marks(board: Board) -> None:
             raise BadOption(f"map: expected 4 marked (lower-case) hexes of {terrain}, found {marked}")
 
 
-BOARDS: dict[str, Board] = {}
+BOARDS: Final[dict[str, Board]] = {}
 
 
 def board(text: str) -> Board:

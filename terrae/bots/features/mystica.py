@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.bots.features.mystica_towns import towns
-from terrae.bots.judge.mystica import areas_of, open_groups, terms
+from terrae.bots.judge.mystica import AWAY, TERRAINS, areas_of, open_groups, terms
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.core.packed import vec
@@ -46,9 +46,6 @@ from terrae.mystica.tiles import (
 )
 
 FACTIONS: Final = 14
-TERRAINS: Final = 7
-# Two spades to the left or right of the cycle are two spades: distance by difference of terrains.
-AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])
 
 
 class MysticaFeatures(Features):
@@ -98,7 +95,6 @@ def asked(s: State, seat: i64, x: Sheet) -> None:
 
 def table(s: State, p: Player, x: Sheet) -> None:
     """Players, the turn order, the rounds."""
-    scores, points = SCORE_FOR, SCORE_VP  # a table of another library is found once, not each time
     n = len(s.players)
     x.one_of(n - 2, 4)
     x.one_of(place_of(s.order, p.seat, n), 5)
@@ -109,13 +105,13 @@ def table(s: State, p: Player, x: Sheet) -> None:
     for ahead in range(2):
         number = s.round + ahead
         tile: i64 = s.scoring >> 4 * (number - 1) & 15 if 1 <= number <= ROUNDS else -1
-        x.one_of(scores[tile] if tile >= 0 else -1, 6)
+        x.one_of(SCORE_FOR[tile] if tile >= 0 else -1, 6)
     for what in range(6):
         coming: i64 = 0
         for number in range(s.round + 2, ROUNDS + 1):
             tile = s.scoring >> 4 * (number - 1) & 15
-            if scores[tile] == what:
-                coming += points[tile]
+            if SCORE_FOR[tile] == what:
+                coming += SCORE_VP[tile]
         x.add(coming)
     x.bits(0 if p.passed else s.power_used, 6)
     x.add(1 if s.options.more_towns else 0)
@@ -217,19 +213,17 @@ def cults(s: State, p: Player, x: Sheet) -> None:
     x.add(first)
     x.add(p.on_cults)
     got = vec[i64]([0] * 10)
-    tracks, per, workers, coins = SCORE_CULT, SCORE_PER, SCORE_WORKERS, SCORE_COINS
-    priests, power, spades = SCORE_PRIESTS, SCORE_POWER, SCORE_SPADES
     for number in range(s.round if s.round else 1, ROUNDS):
         tile = s.scoring >> 4 * (number - 1) & 15
-        c = tracks[tile]
+        c = SCORE_CULT[tile]
         steps = p.cult[c] if c >= 0 else p.on_cults
-        times = steps // per[tile]
+        times = steps // SCORE_PER[tile]
         at: i64 = 0 if number == s.round else 5
-        got[at] += times * workers[tile]
-        got[at + 1] += times * coins[tile]
-        got[at + 2] += times * priests[tile]
-        got[at + 3] += times * power[tile]
-        got[at + 4] += times * spades[tile]
+        got[at] += times * SCORE_WORKERS[tile]
+        got[at + 1] += times * SCORE_COINS[tile]
+        got[at + 2] += times * SCORE_PRIESTS[tile]
+        got[at + 3] += times * SCORE_POWER[tile]
+        got[at + 4] += times * SCORE_SPADES[tile]
     for one in got:
         x.add(one)
 
@@ -258,7 +252,6 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
     free = vec[i64]([0] * 4)
     far = vec[i64]([0] * 4)
     fixed = p.faction.fixed_spades()
-    near_to, value, bit = NEAR, POWER_VALUE, BIT
     owners, reach, building = s.owner, p.reach, s.building
     beside: i64 = 0
     lonely: i64 = 0
@@ -276,10 +269,10 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
                     far[away] += 1
         elif owner == p.seat:
             near: i64 = 0
-            for n in near_to[h]:
+            for n in NEAR[h]:
                 if owners[n] >= 0 and owners[n] != p.seat:
-                    near += value[building[n]]
-                    met |= bit[owners[n]]
+                    near += POWER_VALUE[building[n]]
+                    met |= BIT[owners[n]]
             beside += near
             if building[h] == DWELLING and near == 0:
                 lonely += 1

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.bots.judge.mystica import AWAY, TERRAINS
 from terrae.bots.sheet import Sheet
 from terrae.core.packed import vec
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, LAND, NEAR
@@ -26,16 +27,7 @@ from terrae.mystica.tiles import (
 
 MOST_GROUPS: Final = 24
 MOST_ACTIONS: Final = 7
-TERRAINS: Final = 7
-AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
 NEVER: Final = 1000
-# Tables of the rules, found once: looking into another library each time is slow.
-BESIDE: Final = NEAR
-BRIDGED: Final = BRIDGES_AT
-BITS: Final = BIT
-VALUE: Final = POWER_VALUE
-FROM: Final = BRIDGE_A
-TO: Final = BRIDGE_B
 
 
 class Plan:
@@ -81,16 +73,16 @@ class Towns:
             while k < n:
                 h = queue[k]
                 k += 1
-                self.power[g] += VALUE[building[h]]
+                self.power[g] += POWER_VALUE[building[h]]
                 self.pieces[8 * g + building[h]] += 1
-                for near in BESIDE[h]:
+                for near in NEAR[h]:
                     if owner[near] == seat and of[near] == -1:
                         of[near] = g
                         queue[n] = near
                         n += 1
                 if bridges:
-                    for b in BRIDGED[h]:
-                        if bridges & BITS[b]:
+                    for b in BRIDGES_AT[h]:
+                        if bridges & BIT[b]:
                             near = other_end(b, h)
                             if owner[near] == seat and of[near] == -1:
                                 of[near] = g
@@ -108,8 +100,8 @@ class Towns:
         found = Plan()
         s, p, of = self.s, self.p, self.of
         for g in range(self.n):
-            if self.count[g] > 1 and not without & BITS[g]:
-                self.consider(found, BITS[g], 0, 0)
+            if self.count[g] > 1 and not without & BIT[g]:
+                self.consider(found, BIT[g], 0, 0)
         if p.built[DWELLING] < COUNT[DWELLING]:
             owner, reach, home = s.owner, p.reach, p.faction.terrain
             fixed = p.faction.fixed_spades()
@@ -117,21 +109,21 @@ class Towns:
                 if owner[h] >= 0 or reach[h] != 1:
                     continue
                 groups: i64 = 0
-                for near in BESIDE[h]:
+                for near in NEAR[h]:
                     g = of[near]
                     if g == -2:
                         groups = 0
                         break
                     if g >= 0:
-                        groups |= BITS[g]
+                        groups |= BIT[g]
                 if groups and not groups & without:
                     away = AWAY[(s.terrain[h] - home + TERRAINS) % TERRAINS]
                     self.consider(found, groups, (fixed if fixed and away else away) + 1, 0)
         if bridges_of(p) < BRIDGES:
-            for b in range(len(FROM)):
-                one, other = of[FROM[b]], of[TO[b]]
-                if one >= 0 and other >= 0 and one != other and not (BITS[one] | BITS[other]) & without:
-                    self.consider(found, BITS[one] | BITS[other], 0, 1)
+            for b in range(len(BRIDGE_A)):
+                one, other = of[BRIDGE_A[b]], of[BRIDGE_B[b]]
+                if one >= 0 and other >= 0 and one != other and not (BIT[one] | BIT[other]) & without:
+                    self.consider(found, BIT[one] | BIT[other], 0, 1)
         return found
 
     def consider(self, found: Plan, groups: i64, dwelling: i64, bridges: i64) -> None:
@@ -144,7 +136,7 @@ class Towns:
         power: i64 = 0
         pieces = vec[i64]([0] * 6)
         for g in range(self.n):
-            if groups & BITS[g]:
+            if groups & BIT[g]:
                 n += self.count[g]
                 power += self.power[g]
                 for one in range(1, 6):
@@ -164,7 +156,7 @@ class Towns:
         actions += fresh
         workers += fresh * price[DWELLING]
         coins += fresh * coin[DWELLING]
-        missing: i64 = (6 if p.favours & BITS[FAV_TOWN] else 7) - power - fresh
+        missing: i64 = (6 if p.favours & BIT[FAV_TOWN] else 7) - power - fresh
         homes = pieces[DWELLING] + fresh
         houses = COUNT[TRADING_HOUSE] - p.built[TRADING_HOUSE]
         while missing > 0 and homes > 0 and houses > 0:
@@ -228,5 +220,5 @@ def still_there(left: vec[i64]) -> i64:
     found: i64 = 0
     for i in range(len(left)):
         if left[i]:
-            found |= BITS[i]
+            found |= BIT[i]
     return found

@@ -92,17 +92,9 @@ NEXT_CARD: Final = 6.0  # some bonus card will come
 
 AREA: Final = vec[float]([18.0, 12.0, 6.0, 0.0, 0.0, 0.0])
 CULT: Final = vec[float]([8.0, 4.0, 2.0, 0.0, 0.0, 0.0])
-# Tables of the rules, found once: looking into another library each time is slow.
-BESIDE: Final = NEAR
-BRIDGED: Final = BRIDGES_AT
-BITS: Final = BIT
-VALUE: Final = POWER_VALUE
 OF_CARD: Final = [CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER]
 PASSING: Final = [CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING]
-PASSING_WITH: Final = FAV_PASS_VP
-BONUS_CULT: Final = SCORE_CULT
-BONUS_PER: Final = SCORE_PER
-DISTANCE: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
+AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
 TERRAINS: Final = 7
 
 
@@ -172,12 +164,12 @@ def future(s: State, p: Player, left: i64) -> float:
         if not used & USED_CARD:
             value += 0.8 if card == CARD_SPADE else 0.5 if card == CARD_CULT else 0.0
     if favours:
-        if favours & BITS[FAV_PASS]:
-            value += (rounds + (1.0 if acting else 0.0)) * 0.9 * (real(PASSING_WITH[built[TRADING_HOUSE]]) + 0.3)
-        if favours & BITS[FAV_CULT]:
+        if favours & BIT[FAV_PASS]:
+            value += (rounds + (1.0 if acting else 0.0)) * 0.9 * (real(FAV_PASS_VP[built[TRADING_HOUSE]]) + 0.3)
+        if favours & BIT[FAV_CULT]:
             value += 0.9 * (rounds + (0.5 if acting and not used & USED_FAVOUR else 0.0))
-        each = ((3.0 if favours & BITS[FAV_DWELLING] else 0.0) + (2.0 if favours & BITS[FAV_TRADING_HOUSE] else 0.0)
-                + (0.8 if favours & BITS[FAV_TOWN] else 0.0))
+        each = ((3.0 if favours & BIT[FAV_DWELLING] else 0.0) + (2.0 if favours & BIT[FAV_TRADING_HOUSE] else 0.0)
+                + (0.8 if favours & BIT[FAV_TOWN] else 0.0))
         value += each * (rounds if left < 4 else 4.0)
     if left == 0:
         return value
@@ -220,7 +212,7 @@ def cult_bonuses(s: State, p: Player, left: i64) -> float:
     value = 0.0
     for number in range(ROUNDS - left if left < ROUNDS else 1, ROUNDS):
         tile = s.scoring >> 4 * (number - 1) & 15
-        cult, per, worth = BONUS_CULT[tile], BONUS_PER[tile], BONUS_WORTH[tile]
+        cult, per, worth = SCORE_CULT[tile], SCORE_PER[tile], BONUS_WORTH[tile]
         steps = p.cult[cult] if cult >= 0 else p.on_cults
         sure = 0.7 if number == ROUNDS - left else 0.3
         value += sure * worth * real(steps // per) + (1.0 - sure) * worth / real(per) * real(steps)
@@ -250,7 +242,7 @@ def open_groups(s: State, p: Player) -> vec[float]:
     """How far the two best groups that are in no town yet are on the way to one, as a guess at what that is worth (0 to
     1) and as a product of size and power (0 to 8)."""
     found = vec[float]([0.0] * 4)
-    needed: i64 = 6 if p.favours & BITS[FAV_TOWN] else 7
+    needed: i64 = 6 if p.favours & BIT[FAV_TOWN] else 7
     seen = vec[i64]([0] * LAND)
     queue = vec[i64]([0] * LAND)
     owner, building, seat, bridges = s.owner, s.building, p.seat, s.bridges
@@ -267,19 +259,19 @@ def open_groups(s: State, p: Player) -> vec[float]:
         while k < n:
             h = queue[k]
             k += 1
-            power += VALUE[building[h]]
+            power += POWER_VALUE[building[h]]
             if building[h] == SANCTUARY:
                 enough = TOWN_STRUCTURES - 1
             if s.town[h]:
                 founded = True
-            for near in BESIDE[h]:
+            for near in NEAR[h]:
                 if owner[near] == seat and not seen[near]:
                     seen[near] = 1
                     queue[n] = near
                     n += 1
             if bridges:
-                for b in BRIDGED[h]:
-                    if bridges & BITS[b]:
+                for b in BRIDGES_AT[h]:
+                    if bridges & BIT[b]:
                         near = other_end(b, h)
                         if owner[near] == seat and not seen[near]:
                             seen[near] = 1
@@ -321,7 +313,7 @@ def room(s: State, p: Player, left: i64) -> float:
     fixed = p.faction.fixed_spades()
     for h in range(LAND):
         if reach[h] and owner[h] < 0:
-            away = DISTANCE[(terrain[h] - home + TERRAINS) % TERRAINS]
+            away = AWAY[(terrain[h] - home + TERRAINS) % TERRAINS]
             counts[2 if fixed and away else away] += 1.0 if reach[h] == 1 else 0.4
     value = 0.0
     for away in range(4):

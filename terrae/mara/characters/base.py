@@ -4,7 +4,7 @@ The names are ours: the box gives the characters none.
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -75,4 +75,4 @@ class Character:
     def left_flag(self, s: State, p: Player) -> None: ...
 
 
-NO_CHARACTER = Character("nobody")
+NO_CHARACTER: Final = Character("nobody")

@@ -1,6 +1,8 @@
 """The settler: an outpost and a crossroads of one's own; the latter while young, points at crossroads afterwards."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question
@@ -30,10 +32,10 @@ class TakeTile(Simple):
             p.own_right = i
 
 
-TAKE_LEFT = TakeTile(LEFT)
-TAKE_RIGHT = TakeTile(RIGHT)
-ASK_OWN_LEFT: Question[State] = Question("own_left", [TAKE_LEFT])
-ASK_OWN_RIGHT: Question[State] = Question("own_right", [TAKE_RIGHT])
+TAKE_LEFT: Final = TakeTile(LEFT)
+TAKE_RIGHT: Final = TakeTile(RIGHT)
+ASK_OWN_LEFT: Final[Question[State]] = Question("own_left", [TAKE_LEFT])
+ASK_OWN_RIGHT: Final[Question[State]] = Question("own_right", [TAKE_RIGHT])
 
 
 class Settler(Character):

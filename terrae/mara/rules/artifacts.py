@@ -318,16 +318,16 @@ class TurnQuestion(Question[State]):
         return s.players[seat].character.kinds
 
 
-DRAW_CARD = DrawCard()
-CREATE = Create()
-RESERVE = Reserve()
-DISCOUNT = ChooseDiscount()
-PAY = PayRaw()
-NO_ARTIFACT = Decline("no_artifact", "no artifact", [""], "artifacts")
-REFILL = Refill()
-ASK_CARD: Question[State] = Question("card", [DRAW_CARD])
-ASK_ARTIFACT = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
-ASK_END = TurnQuestion("end_turn", [], forced=True)
-ASK_CREATE: Question[State] = Question("create", [CREATE, NO_ARTIFACT], forced=True)
-ASK_DISCOUNT: Question[State] = Question("discount", [DISCOUNT], forced=True)
-ASK_PAY: Question[State] = Question("pay", [PAY], forced=True)
+DRAW_CARD: Final = DrawCard()
+CREATE: Final = Create()
+RESERVE: Final = Reserve()
+DISCOUNT: Final = ChooseDiscount()
+PAY: Final = PayRaw()
+NO_ARTIFACT: Final = Decline("no_artifact", "no artifact", [""], "artifacts")
+REFILL: Final = Refill()
+ASK_CARD: Final[Question[State]] = Question("card", [DRAW_CARD])
+ASK_ARTIFACT: Final = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
+ASK_END: Final = TurnQuestion("end_turn", [], forced=True)
+ASK_CREATE: Final[Question[State]] = Question("create", [CREATE, NO_ARTIFACT], forced=True)
+ASK_DISCOUNT: Final[Question[State]] = Question("discount", [DISCOUNT], forced=True)
+ASK_PAY: Final[Question[State]] = Question("pay", [PAY], forced=True)

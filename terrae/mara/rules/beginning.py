@@ -1,6 +1,8 @@
 """Beginning the game: characters and starting cards are drafted, or everybody starts alike."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE, Question, Step
@@ -140,14 +142,14 @@ class TurnOver(Simple):
         p.character.turned(s, p)
 
 
-TAKE_START = TakeStart()
-REVEAL_START = RevealStart()
-TURN_OVER = TurnOver()
-END_DRAFT = EndDraft()
-FIRST_GAME = FirstGame()
-ASK_START_CARD: Question[State] = Question("start_card", [REVEAL_START])
-ASK_CHARACTER: Question[State] = Question("character", [])  # the registry of characters fills these two in
-ASK_DRAFT: Question[State] = Question("draft", [TAKE_START])
+TAKE_START: Final = TakeStart()
+REVEAL_START: Final = RevealStart()
+TURN_OVER: Final = TurnOver()
+END_DRAFT: Final = EndDraft()
+FIRST_GAME: Final = FirstGame()
+ASK_START_CARD: Final[Question[State]] = Question("start_card", [REVEAL_START])
+ASK_CHARACTER: Final[Question[State]] = Question("character", [])  # the registry of characters fills these two in
+ASK_DRAFT: Final[Question[State]] = Question("draft", [TAKE_START])
 
 
 def push_draft(s: State) -> None:

@@ -1,6 +1,8 @@
 """Effects: what spaces, tiles and cards give. Certain things at once, choices one after the other."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question, Step
@@ -210,13 +212,13 @@ class StopExchange(Simple):
     def do(self, s: State, p: Player, i: i64) -> None: ...
 
 
-OPTION = ChooseOption()
-EXCHANGE = Exchange()
-STOP_EXCHANGE = StopExchange()
-TRANSFORMING = Transforming()
-EXCHANGING = Exchanging()
-ASK_OPTION: Question[State] = Question("option", [OPTION], forced=True)
-ASK_RAW: Question[State] = Question("raw", [TAKE_RAW])
-ASK_REFINED: Question[State] = Question("refined", [TAKE_REFINED])
-ASK_TRANSFORM: Question[State] = Question("transform", [TRANSFORM], forced=True)
-ASK_EXCHANGE: Question[State] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)
+OPTION: Final = ChooseOption()
+EXCHANGE: Final = Exchange()
+STOP_EXCHANGE: Final = StopExchange()
+TRANSFORMING: Final = Transforming()
+EXCHANGING: Final = Exchanging()
+ASK_OPTION: Final[Question[State]] = Question("option", [OPTION], forced=True)
+ASK_RAW: Final[Question[State]] = Question("raw", [TAKE_RAW])
+ASK_REFINED: Final[Question[State]] = Question("refined", [TAKE_REFINED])
+ASK_TRANSFORM: Final[Question[State]] = Question("transform", [TRANSFORM], forced=True)
+ASK_EXCHANGE: Final[Question[State]] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)

@@ -89,6 +89,6 @@ def all_goods(p: Player) -> i64:
     return total(p.goods)
 
 
-TAKE_RAW = TakeRaw()
-TAKE_REFINED = TakeRefined()
-TRANSFORM = Transform()
+TAKE_RAW: Final = TakeRaw()
+TAKE_REFINED: Final = TakeRefined()
+TRANSFORM: Final = Transform()

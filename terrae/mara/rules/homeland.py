@@ -1,6 +1,8 @@
 """Homeland action spaces: hire, develop, travel, raid, become first player."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question, Step
@@ -14,7 +16,7 @@ from terrae.mara.rules.road import gain_travel
 from terrae.mara.state import SPACE, Player, State
 from terrae.mara.tiles import DEVELOP, FIRST, HIRE, RAID, RAID_FIRST, ROUNDS, TRAVEL, WORKER_LEVEL
 
-BOTH = 3
+BOTH: Final = 3
 
 
 def homeland_action(s: State, p: Player, space: i64) -> None:
@@ -99,9 +101,9 @@ class RaidOrFirst(Simple):
             become_first(s, p)
 
 
-COMPENSATION = Compensation()
+COMPENSATION: Final = Compensation()
 FINAL_CARD = FinalCard()
-RAID_OR_FIRST = RaidOrFirst()
-NEITHER = Decline("neither", "no more of this space", [""], "homeland")
-ASK_FINAL_CARD: Question[State] = Question("final_card", [FINAL_CARD])
-ASK_BOTH: Question[State] = Question("raid_or_first", [RAID_OR_FIRST, NEITHER], forced=True)
+RAID_OR_FIRST: Final = RaidOrFirst()
+NEITHER: Final = Decline("neither", "no more of this space", [""], "homeland")
+ASK_FINAL_CARD: Final[Question[State]] = Question("final_card", [FINAL_CARD])
+ASK_BOTH: Final[Question[State]] = Question("raid_or_first", [RAID_OR_FIRST, NEITHER], forced=True)

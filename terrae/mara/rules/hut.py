@@ -1,6 +1,8 @@
 """Your hut: any number of clan members; each refines one raw resource or exchanges it for a different one."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question
@@ -10,7 +12,7 @@ from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAW
 
-SWAPS = [(paid, got) for paid in range(8) for got in range(4) if paid % 4 != got]
+SWAPS: Final = [(paid, got) for paid in range(8) for got in range(4) if paid % 4 != got]
 
 
 class Swap(Simple):
@@ -34,5 +36,5 @@ def enter_hut(s: State, p: Player) -> None:
         s.push(ASK_HUT, p.seat, 1)
 
 
-SWAP = Swap()
-ASK_HUT: Question[State] = Question("hut", [TRANSFORM, SWAP, DONE])
+SWAP: Final = Swap()
+ASK_HUT: Final[Question[State]] = Question("hut", [TRANSFORM, SWAP, DONE])

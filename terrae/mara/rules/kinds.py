@@ -1,6 +1,8 @@
 """What the moves of this game have in common."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -44,4 +46,4 @@ class Decline(Simple):
     def do(self, s: State, p: Player, i: i64) -> None: ...
 
 
-DONE = Decline("done", "done", [""])
+DONE: Final = Decline("done", "done", [""])

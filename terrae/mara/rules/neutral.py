@@ -1,6 +1,8 @@
 """Changes to 2- and 3-player games: fire tiles, neutral explorers and the neutral players' military."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE, Question, Step
@@ -131,11 +133,11 @@ class NeutralMilitary(Step[State]):
         s.push(ASK_NEUTRAL_CARD, CHANCE, weakest)
 
 
-LAY_FIRE = LayFire()
-NEUTRAL_CARD = NeutralAdvance()
-PLACE_NEUTRAL = PlaceNeutral()
-SET_UP_NEUTRAL = SetUpNeutral()
-NEUTRAL_MILITARY = NeutralMilitary()
-ASK_FIRE: Question[State] = Question("fire", [LAY_FIRE])
-ASK_NEUTRAL_CARD: Question[State] = Question("neutral_card", [NEUTRAL_CARD])
-ASK_NEUTRAL_PLACE: Question[State] = Question("place_neutral", [PLACE_NEUTRAL])
+LAY_FIRE: Final = LayFire()
+NEUTRAL_CARD: Final = NeutralAdvance()
+PLACE_NEUTRAL: Final = PlaceNeutral()
+SET_UP_NEUTRAL: Final = SetUpNeutral()
+NEUTRAL_MILITARY: Final = NeutralMilitary()
+ASK_FIRE: Final[Question[State]] = Question("fire", [LAY_FIRE])
+ASK_NEUTRAL_CARD: Final[Question[State]] = Question("neutral_card", [NEUTRAL_CARD])
+ASK_NEUTRAL_PLACE: Final[Question[State]] = Question("place_neutral", [PLACE_NEUTRAL])

@@ -1,6 +1,8 @@
 """A gain that waits for its turn on the stack. How it is given is the chapter on effects' business (`gains`)."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Step
@@ -24,7 +26,7 @@ class Give(Step[State]):
         self.giver.give(s, s.players[seat], s.set.gains[arg & 4095], arg >> 12)
 
 
-GIVE = Give()
+GIVE: Final = Give()
 
 
 def give_later(s: State, p: Player, gain: i64, source: i64) -> None:

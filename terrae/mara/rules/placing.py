@@ -1,6 +1,8 @@
 """Sending out a clan member: who may stand where, with whom, and at what price."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
@@ -159,6 +161,6 @@ class Send(Simple):
             fire(s, p, JOINING, -1, EFFECT)
 
 
-SEND_EXPLORER = Send(EXPLORER)
-SEND_CHIEFTAIN = Send(CHIEFTAIN)
-SEND_WARRIOR = Send(WARRIOR)
+SEND_EXPLORER: Final = Send(EXPLORER)
+SEND_CHIEFTAIN: Final = Send(CHIEFTAIN)
+SEND_WARRIOR: Final = Send(WARRIOR)

@@ -1,6 +1,8 @@
 """Execute a Raid: everybody else gives resources by the difference of power levels."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question
@@ -47,5 +49,5 @@ def raid(s: State, p: Player) -> None:
             s.push(ASK_GIVE, victim.seat, owed | p.seat << 8)
 
 
-GIVE_RESOURCE = GiveResource()
-ASK_GIVE: Question[State] = Question("give", [GIVE_RESOURCE], forced=True)
+GIVE_RESOURCE: Final = GiveResource()
+ASK_GIVE: Final[Question[State]] = Question("give", [GIVE_RESOURCE], forced=True)

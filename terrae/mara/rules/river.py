@@ -1,6 +1,8 @@
 """River: culture moves the canoe; the reach along the display, bonus tiles at 6, 10 and 14, an explorer at 8."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question
@@ -11,7 +13,7 @@ from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
 from terrae.mara.state import BONUS, EFFECT, OVERFLOW, START, Player, State
 from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
 
-BONUS_SPACES = [6, 10, 14, 14]
+BONUS_SPACES: Final = [6, 10, 14, 14]
 
 
 def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
@@ -64,5 +66,5 @@ def reach(p: Player) -> i64:
     return n if n < DISPLAY else DISPLAY
 
 
-SAIL = Sail()
-ASK_SAIL: Question[State] = Question("sail", [SAIL], forced=True)
+SAIL: Final = Sail()
+ASK_SAIL: Final[Question[State]] = Question("sail", [SAIL], forced=True)

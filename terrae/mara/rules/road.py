@@ -1,6 +1,8 @@
 """Road: two caravans, straight on or by a detour over a bonus tile or an outpost, to the camp at its end."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Question
@@ -11,9 +13,9 @@ from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAM
 from terrae.mara.state import BIT, BONUS, EFFECT, NO_TILE, START, Player, State
 from terrae.mara.tiles import FLIPPING, ROAD_END, ROAD_PRIZES, ROWS
 
-STRAIGHT = 0
-OVER_BONUS = 1
-OVER_OUTPOST = 2
+STRAIGHT: Final = 0
+OVER_BONUS: Final = 1
+OVER_OUTPOST: Final = 2
 
 
 def gain_travel(s: State, p: Player, n: i64, source: i64) -> None:
@@ -87,6 +89,6 @@ def leave_flag(s: State, p: Player, row: i64) -> None:
         p.character.left_flag(s, p)
 
 
-CARAVAN = MoveCaravan()
-STOP_TRAVEL = Decline("stop_travel", "stop travelling", [""], "road")
-ASK_TRAVEL: Question[State] = Question("travel", [CARAVAN, STOP_TRAVEL], forced=True)
+CARAVAN: Final = MoveCaravan()
+STOP_TRAVEL: Final = Decline("stop_travel", "stop travelling", [""], "road")
+ASK_TRAVEL: Final[Question[State]] = Question("travel", [CARAVAN, STOP_TRAVEL], forced=True)

@@ -1,6 +1,8 @@
 """Start and end of a round: levels leave deck and river, members return, tiles are turned over."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE, Step
@@ -61,5 +63,5 @@ def comes_home(s: State, space: i64) -> bool:
     return space < FIELD or space >= CROSSROADS or round_of((space - FIELD) // COLUMNS) <= s.round
 
 
-ROUND_TRACK = RoundTrack()
-RETURN_MEMBERS = ReturnMembers()
+ROUND_TRACK: Final = RoundTrack()
+RETURN_MEMBERS: Final = ReturnMembers()

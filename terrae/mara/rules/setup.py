@@ -90,11 +90,11 @@ class DrawFirstPlayer(Simple):
         s.next_first = i
 
 
-LAY_LEFT = LayTile(LEFT)
-LAY_RIGHT = LayTile(RIGHT)
-LAY_BONUS = LayBonus()
-FIRST_PLAYER = DrawFirstPlayer()
-ASK_LEFT: Question[State] = Question("left_tile", [LAY_LEFT])
-ASK_RIGHT: Question[State] = Question("right_tile", [LAY_RIGHT])
-ASK_BONUS: Question[State] = Question("bonus_tile", [LAY_BONUS])
-ASK_FIRST: Question[State] = Question("first_player", [FIRST_PLAYER])
+LAY_LEFT: Final = LayTile(LEFT)
+LAY_RIGHT: Final = LayTile(RIGHT)
+LAY_BONUS: Final = LayBonus()
+FIRST_PLAYER: Final = DrawFirstPlayer()
+ASK_LEFT: Final[Question[State]] = Question("left_tile", [LAY_LEFT])
+ASK_RIGHT: Final[Question[State]] = Question("right_tile", [LAY_RIGHT])
+ASK_BONUS: Final[Question[State]] = Question("bonus_tile", [LAY_BONUS])
+ASK_FIRST: Final[Question[State]] = Question("first_player", [FIRST_PLAYER])

@@ -1,6 +1,8 @@
 """Workers and once-per-round effects: used at any time in the own turn, once in a round."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
@@ -59,5 +61,5 @@ class UseArtifact(Simple):
         give_later(s, p, s.set.artifacts[i].once, EFFECT)
 
 
-WORK = Work()
-USE = UseArtifact()
+WORK: Final = Work()
+USE: Final = UseArtifact()

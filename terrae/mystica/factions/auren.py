@@ -1,6 +1,8 @@
 """Auren: a stronghold that brings a favour and walks up the cults."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
@@ -22,8 +24,8 @@ class TwoSteps(Simple):
         advance(s, p, i, 2)
 
 
-TWO_STEPS = TwoSteps()
-ASK_TWO_STEPS = TurnQuestion("two_cult_steps", [TWO_STEPS])
+TWO_STEPS: Final = TwoSteps()
+ASK_TWO_STEPS: Final = TurnQuestion("two_cult_steps", [TWO_STEPS])
 
 
 class ActA(StrongholdAction):

@@ -1,7 +1,7 @@
 """What a faction can change about the rules: every number and every hook, with the ordinary rule as default."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,7 @@ from terrae.mystica.tiles import COINS_PER_VP, START_VP
 if TYPE_CHECKING:
     from terrae.mystica.state import Player, State
 
-PLAIN_DWELLINGS: list[int] = [1, 1, 1, 1, 1, 1, 1, 1, 0]
+PLAIN_DWELLINGS: Final[list[int]] = [1, 1, 1, 1, 1, 1, 1, 1, 0]
 
 
 class Faction:
@@ -136,4 +136,4 @@ def sums(slots: list[int]) -> list[int]:
     return [sum(slots[: n + 1]) for n in range(len(slots))]
 
 
-NO_FACTION = Faction("nobody", 0, cults=[0, 0, 0, 0])
+NO_FACTION: Final = Faction("nobody", 0, cults=[0, 0, 0, 0])

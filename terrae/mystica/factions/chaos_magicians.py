@@ -1,6 +1,8 @@
 """Chaos Magicians: one dwelling at the start, two favours at a time, double turns."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Step
@@ -21,7 +23,7 @@ class SecondAction(Step[State]):
             s.push(s.game.items[arg], seat)
 
 
-SECOND_ACTION = SecondAction()
+SECOND_ACTION: Final = SecondAction()
 
 
 class ActC(StrongholdAction):

@@ -1,7 +1,7 @@
 """Darklings: priests dig, and a stronghold ordains workers."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -36,9 +36,9 @@ class Ordination(TurnQuestion):
         return CONVERSIONS
 
 
-ORDAIN = Ordain()
-NO_ORDINATION = Decline("no_ordination", "no ordination", [""], "convert")
-ASK_ORDAIN = Ordination("ordain", [ORDAIN, NO_ORDINATION])
+ORDAIN: Final = Ordain()
+NO_ORDINATION: Final = Decline("no_ordination", "no ordination", [""], "convert")
+ASK_ORDAIN: Final = Ordination("ordain", [ORDAIN, NO_ORDINATION])
 
 
 class Darklings(Faction):

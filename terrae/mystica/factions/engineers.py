@@ -1,6 +1,8 @@
 """Engineers: cheap structures, bridges for workers, points for bridges."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
@@ -12,7 +14,7 @@ from terrae.mystica.rules.questions import Simple
 from terrae.mystica.state import STRONGHOLD_VP, Player, State
 from terrae.mystica.tiles import STRONGHOLD
 
-BRIDGE_WORKERS = 2
+BRIDGE_WORKERS: Final = 2
 
 
 class ActE(Simple):

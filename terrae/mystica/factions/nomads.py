@@ -1,6 +1,8 @@
 """Nomads: a third dwelling at the start, and a sandstorm with the stronghold."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
@@ -34,7 +36,7 @@ class Sandstorm(TurnQuestion):
             s.push(USE_SPADES, p.seat, h + 1 << HEX | h + 1 << HOMES)  # no spades left, but a dwelling may follow
 
 
-ASK_SANDSTORM = Sandstorm("sandstorm", [TRANSFORM])
+ASK_SANDSTORM: Final = Sandstorm("sandstorm", [TRANSFORM])
 
 
 class ActN(StrongholdAction):

@@ -1,6 +1,8 @@
 """Swarmlings: everything costs more; towns bring workers, the stronghold free trading houses."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
@@ -23,7 +25,7 @@ class FreeTradingHouse(TurnQuestion):
         construct(s, p, h, TRADING_HOUSE)
 
 
-ASK_FREE_TRADING_HOUSE = FreeTradingHouse("free_trading_house", [UPGRADE])
+ASK_FREE_TRADING_HOUSE: Final = FreeTradingHouse("free_trading_house", [UPGRADE])
 
 
 class ActS(StrongholdAction):

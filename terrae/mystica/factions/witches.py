@@ -1,6 +1,8 @@
 """Witches: towns are worth more, and a stronghold that rides to any forest."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
@@ -25,7 +27,7 @@ class Ride(TurnQuestion):
         construct(s, p, h, DWELLING)
 
 
-ASK_RIDE = Ride("ride", [BUILD])
+ASK_RIDE: Final = Ride("ride", [BUILD])
 
 
 class ActW(StrongholdAction):

@@ -1,7 +1,7 @@
 """Power Actions on the board, and Special Actions of bonus cards and favour tiles."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -130,4 +130,4 @@ class StrongholdAction(Simple):
         raise NotImplementedError
 
 
-ACTION_KINDS: list[Kind[Any]] = [PowerAction(), CardSpade(), CardCult(), FavourCult()]
+ACTION_KINDS: Final[list[Kind[Any]]] = [PowerAction(), CardSpade(), CardCult(), FavourCult()]

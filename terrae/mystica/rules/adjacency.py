@@ -1,6 +1,8 @@
 """Adjacency: direct, over bridges, by ships, by passages of a faction's own."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
@@ -8,9 +10,10 @@ from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, LAND, NEAR, OVERSEAS, WITHIN
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CARD_SHIPPING
 
-BIT = vec[i64]([1 << b for b in range(40)])
+BIT: Final = vec[i64]([1 << b for b in range(40)])
 # Bridges that end at each hex, and the hex at their other end.
-BRIDGES_AT = [vec[i64]([b for b in range(len(BRIDGE_A)) if h in (BRIDGE_A[b], BRIDGE_B[b])]) for h in range(LAND)]
+BRIDGES_AT: Final = [vec[i64]([b for b in range(len(BRIDGE_A)) if h in (BRIDGE_A[b], BRIDGE_B[b])])
+                     for h in range(LAND)]
 
 
 def other_end(b: i64, h: i64) -> i64:

@@ -1,6 +1,8 @@
 """Building a Bridge."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES
@@ -48,5 +50,5 @@ class LayBridge(Simple):
         reward(s, p, 0, settle(s, p, here))
 
 
-LAY_BRIDGE = LayBridge()
-ASK_BRIDGE = TurnQuestion("bridge", [LAY_BRIDGE])
+LAY_BRIDGE: Final = LayBridge()
+ASK_BRIDGE: Final = TurnQuestion("bridge", [LAY_BRIDGE])

@@ -1,7 +1,7 @@
 """Conversions and Sacrificing Power: any number of times in one's own turn, besides the action."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -56,8 +56,8 @@ class Burn(Simple):
         p.bowl3 += 1
 
 
-BURN = Burn()
-CONVERSIONS: list[Kind[Any]] = [
+BURN: Final = Burn()
+CONVERSIONS: Final[list[Kind[Any]]] = [
     BURN,
     Convert("power_to_priest", "convert 5pw to 1p", power=-5, priests=1),
     Convert("power_to_worker", "convert 3pw to 1w", power=-3, workers=1),

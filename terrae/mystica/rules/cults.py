@@ -1,6 +1,8 @@
 """Cults: steps and their power, space 10 and its key, priests sent to the orders."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import BIT
@@ -113,7 +115,7 @@ class SendPriest(Simple):
         advance(s, p, i // 3, 3 - place)
 
 
-CULT_STEP = CultStep()
-SEND_PRIEST = SendPriest()
-ASK_CULT_STEP = TurnQuestion("cult_step", [CULT_STEP])
-CHOOSE_TOP = TurnQuestion("choose_top", [CULT_STEP])
+CULT_STEP: Final = CultStep()
+SEND_PRIEST: Final = SendPriest()
+ASK_CULT_STEP: Final = TurnQuestion("cult_step", [CULT_STEP])
+CHOOSE_TOP: Final = TurnQuestion("choose_top", [CULT_STEP])

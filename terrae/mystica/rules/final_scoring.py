@@ -1,6 +1,8 @@
 """End of the Game and Final Scoring: cults, area, resources."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Step
@@ -112,6 +114,6 @@ class ResourceScoring(Step[State]):
             p.coins %= p.faction.coins_per_vp()
 
 
-CULT_SCORING = CultScoring()
-AREA_SCORING = AreaScoring()
-RESOURCE_SCORING = ResourceScoring()
+CULT_SCORING: Final = CultScoring()
+AREA_SCORING: Final = AreaScoring()
+RESOURCE_SCORING: Final = ResourceScoring()

@@ -1,6 +1,8 @@
 """Phase I: Income. Phase III: Cult Bonuses."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Step
@@ -105,6 +107,6 @@ class CultSpades(Step[State]):
             s.push(USE_SPADES, p.seat, spades | BONUS)
 
 
-INCOME = Income()
-CULT_BONUS = CultBonus()
-CULT_SPADES = CultSpades()
+INCOME: Final = Income()
+CULT_BONUS: Final = CultBonus()
+CULT_SPADES: Final = CultSpades()

@@ -1,6 +1,8 @@
 """Power via Structures: offered in turn order, all or nothing, at the price of points."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -11,7 +13,7 @@ from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, refusal
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.state import LEECH, Player, State
 
-MOST_POWER = 18
+MOST_POWER: Final = 18
 
 
 def gain(p: Player, offered: i64) -> i64:
@@ -117,8 +119,8 @@ class AfterOffers(Step[State]):
         p.faction.offers_answered(s, p, s.taken & 1 != 0, s.taken & 2 != 0)
 
 
-OFFER_POWER = OfferPower()
-BEGIN_OFFERS = BeginOffers()
-CONSIDER = Consider()
-AFTER_OFFERS = AfterOffers()
-ASK_LEECH = TurnQuestion("leech", [])
+OFFER_POWER: Final = OfferPower()
+BEGIN_OFFERS: Final = BeginOffers()
+CONSIDER: Final = Consider()
+AFTER_OFFERS: Final = AfterOffers()
+ASK_LEECH: Final = TurnQuestion("leech", [])

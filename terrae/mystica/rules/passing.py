@@ -1,6 +1,8 @@
 """Passing and New Starting Player."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import BIT, renew_reach
@@ -84,6 +86,6 @@ class LastPass(Simple):
         renew_reach(s, p)
 
 
-PASS = Pass()
-LAST_PASS = LastPass()
-ASK_FIRST_CARD = TurnQuestion("first_card", [PASS])
+PASS: Final = Pass()
+LAST_PASS: Final = LastPass()
+ASK_FIRST_CARD: Final = TurnQuestion("first_card", [PASS])

@@ -1,6 +1,8 @@
 """Questions of a turn: each says what may be built, upgraded and transformed while it is asked."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -75,4 +77,4 @@ class Decline(Simple):
     def do(self, s: State, p: Player, i: i64) -> None: ...
 
 
-DONE = Decline("done", "done", [""])
+DONE: Final = Decline("done", "done", [""])

@@ -1,6 +1,8 @@
 """Setup: scoring tiles, bonus cards, factions, first dwellings, first bonus cards."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -140,10 +142,10 @@ class FirstDwelling(TurnQuestion):
         put(s, p, h, DWELLING)
 
 
-DRAW_SCORING = DrawScoring()
-REMOVE_CARD = RemoveCard()
-START_PLAYER = DrawStartPlayer()
-ASK_SCORING: Question[State] = Question("scoring", [DRAW_SCORING])
-ASK_REMOVE: Question[State] = Question("remove_card", [REMOVE_CARD])
-ASK_START: Question[State] = Question("start_player", [START_PLAYER])
-ASK_DWELLING = FirstDwelling("first_dwelling", [BUILD])
+DRAW_SCORING: Final = DrawScoring()
+REMOVE_CARD: Final = RemoveCard()
+START_PLAYER: Final = DrawStartPlayer()
+ASK_SCORING: Final[Question[State]] = Question("scoring", [DRAW_SCORING])
+ASK_REMOVE: Final[Question[State]] = Question("remove_card", [REMOVE_CARD])
+ASK_START: Final[Question[State]] = Question("start_player", [START_PLAYER])
+ASK_DWELLING: Final = FirstDwelling("first_dwelling", [BUILD])

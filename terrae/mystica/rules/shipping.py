@@ -1,6 +1,8 @@
 """Advancing on the Shipping Track; Lowering the Exchange Rate for Spades."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import renew_reach
@@ -9,7 +11,7 @@ from terrae.mystica.rules.questions import Simple
 from terrae.mystica.state import DIGGING, SHIPPING, Player, State
 from terrae.mystica.tiles import DIG_VP, SHIPPING_COINS, SHIPPING_PRIESTS
 
-FIRST_STEP_VP = 2  # one more for every further step
+FIRST_STEP_VP: Final = 2  # one more for every further step
 
 
 def step_shipping(s: State, p: Player) -> None:
@@ -63,5 +65,5 @@ class AdvanceDigging(Simple):
         s.points(p, DIGGING, DIG_VP)
 
 
-ADVANCE_SHIP = AdvanceShipping()
-ADVANCE_DIG = AdvanceDigging()
+ADVANCE_SHIP: Final = AdvanceShipping()
+ADVANCE_DIG: Final = AdvanceDigging()

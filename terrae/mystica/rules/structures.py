@@ -1,6 +1,8 @@
 """Building a Dwelling and Upgrading a Structure: what any new structure brings, and Power via Structures."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
@@ -183,5 +185,5 @@ def paid_upgrade(s: State, p: Player, h: i64, to: i64) -> None:
     construct(s, p, h, to)
 
 
-BUILD = Build()
-UPGRADE = Upgrade()
+BUILD: Final = Build()
+UPGRADE: Final = Upgrade()

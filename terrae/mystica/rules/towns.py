@@ -1,7 +1,7 @@
 """Founding a Town, and the Town Tiles; Favour Tiles, which may come with the same structure."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -195,6 +195,6 @@ class ChooseReward(TurnQuestion):
         return CONVERSIONS + s.players[seat].faction.conversions
 
 
-TAKE_FAVOUR = TakeFavour()
-TAKE_TOWN = TakeTown()
-CHOOSE_REWARD = ChooseReward("reward", [TAKE_FAVOUR, TAKE_TOWN])
+TAKE_FAVOUR: Final = TakeFavour()
+TAKE_TOWN: Final = TakeTown()
+CHOOSE_REWARD: Final = ChooseReward("reward", [TAKE_FAVOUR, TAKE_TOWN])

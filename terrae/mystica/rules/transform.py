@@ -1,7 +1,7 @@
 """Transform and Build: spades bought, free or mixed, the way round the cycle, and the dwelling after it."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -36,14 +36,14 @@ from terrae.mystica.tiles import COUNT, DWELLING, FOR_SPADE
 
 # What the question about spades carries: numbers of spades, the hex being worked on and the way round the cycle,
 # and up to three hexes brought home, each counted from 1 in seven bits.
-BOUGHT = 3  # bits to shift
-HEX = 6
-WAY = 13
-SPILLS = 1 << 15  # spades left over may go to another hex
-BONUS = 1 << 16  # from a cult bonus: nothing bought, nothing built, any hexes
-PASSED = 1 << 17  # a passage has been paid for
-FROM_HOME = 1 << 18  # the hex being worked on was home when the action began, so it cannot come home again
-HOMES = 19
+BOUGHT: Final = 3  # bits to shift
+HEX: Final = 6
+WAY: Final = 13
+SPILLS: Final = 1 << 15  # spades left over may go to another hex
+BONUS: Final = 1 << 16  # from a cult bonus: nothing bought, nothing built, any hexes
+PASSED: Final = 1 << 17  # a passage has been paid for
+FROM_HOME: Final = 1 << 18  # the hex being worked on was home when the action began, so it cannot come home again
+HOMES: Final = 19
 
 
 def set_terrain(s: State, h: i64, to: i64) -> None:
@@ -316,11 +316,11 @@ class StopDigging(Simple):
     def do(self, s: State, p: Player, i: i64) -> None: ...
 
 
-DIG = Dig()
-TRANSFORM = Transform()
-DROP_SPADES = DropSpades()
-STOP_DIGGING = StopDigging()
-USE_SPADES = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING], forced=True)
+DIG: Final = Dig()
+TRANSFORM: Final = Transform()
+DROP_SPADES: Final = DropSpades()
+STOP_DIGGING: Final = StopDigging()
+USE_SPADES: Final = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING], forced=True)
 
 
 def dig_action_problem(s: State, p: Player, spades: i64) -> i64:

@@ -1,7 +1,7 @@
 """What a faction can change about the rules: every number and every hook, with the ordinary rule as default."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,7 @@ from terrae.nova.tiles import TRADING_POST_PRICE, TRADING_POST_PRICE_NEAR
 if TYPE_CHECKING:
     from terrae.nova.state import Player, State
 
-HOUSE_POWER: list[int] = [0, 0, 0, 0, 2, 0, 1, 0]
+HOUSE_POWER: Final[list[int]] = [0, 0, 0, 0, 2, 0, 1, 0]
 
 
 class Faction:
@@ -108,4 +108,4 @@ def sums(slots: list[int]) -> list[int]:
     return [sum(slots[:n]) for n in range(len(slots) + 1)]
 
 
-NO_FACTION = Faction("nobody", 0, "", house_money=[0] * 8, trading_post=[(0, 0)] * 4, left_power=0, money=0)
+NO_FACTION: Final = Faction("nobody", 0, "", house_money=[0] * 8, trading_post=[(0, 0)] * 4, left_power=0, money=0)

@@ -1,6 +1,8 @@
 """Druids: points for power, power for settlements, points for trading posts."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -12,8 +14,8 @@ from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.means import too_little_power
 from terrae.nova.state import ABILITY, RIGHT_PALACE, Player, State
 
-PRICE = 3
-POINTS = 2
+PRICE: Final = 3
+POINTS: Final = 2
 
 
 class PowerForPoints(Kind[State]):

@@ -1,6 +1,8 @@
 """Fire Sprites: cheaper power actions; palaces that love the edge of the board."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -37,8 +39,8 @@ class HouseOnTheEdge(Kind[State]):
         return refused
 
 
-HOUSE_ON_THE_EDGE = HouseOnTheEdge()
-ASK_EDGE_HOUSE: Question[State] = Question("edge_house", [HOUSE_ON_THE_EDGE, NO_HOUSE], forced=True)
+HOUSE_ON_THE_EDGE: Final = HouseOnTheEdge()
+ASK_EDGE_HOUSE: Final[Question[State]] = Question("edge_house", [HOUSE_ON_THE_EDGE, NO_HOUSE], forced=True)
 
 
 class FireSprites(Faction):

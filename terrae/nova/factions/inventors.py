@@ -1,6 +1,8 @@
 """Inventors: power from other factions' houses, and trading posts for power."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -16,7 +18,7 @@ from terrae.nova.rules.upgrade import built_trading_post
 from terrae.nova.state import RIGHT_PALACE, Player, State
 from terrae.nova.tiles import TRADING_POSTS
 
-PRICE = 6
+PRICE: Final = 6
 
 
 class TradingPostForPower(Kind[State]):

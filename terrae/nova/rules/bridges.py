@@ -1,6 +1,8 @@
 """Build a Bridge."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -66,4 +68,4 @@ class BuildBridge(Kind[State]):
         return self.means.refusal(s, p)
 
 
-BRIDGE = BuildBridge(ForMoney(BRIDGE_PRICE))
+BRIDGE: Final = BuildBridge(ForMoney(BRIDGE_PRICE))

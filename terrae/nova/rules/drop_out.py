@@ -1,6 +1,8 @@
 """Drop Out."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -76,6 +78,6 @@ class DropOut(BonusTile):
         super().play(s, seat, i)
 
 
-NIBBLE = vec[i64]([15 << 4 * tile for tile in range(8)])
-FIRST_BONUS_TILE = BonusTile("bonus_tile", "bonus tile {}", list(BONUS_TILES))
-DROP_OUT = DropOut("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")
+NIBBLE: Final = vec[i64]([15 << 4 * tile for tile in range(8)])
+FIRST_BONUS_TILE: Final = BonusTile("bonus_tile", "bonus tile {}", list(BONUS_TILES))
+DROP_OUT: Final = DropOut("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")

@@ -5,6 +5,8 @@ pictures nobody here has seen: they are RECONSTRUCTED.
 """
 from __future__ import annotations
 
+from typing import Final
+
 from terrae.nova.factions.base import Faction
 from terrae.nova.maps import CELL_NAMES
 from terrae.nova.rules.drop_out import take_bonus_tile
@@ -13,8 +15,8 @@ from terrae.nova.rules.setup import lay_out, lay_round_tile, take_faction
 from terrae.nova.state import State
 from terrae.nova.tiles import BONUS_TILES, ROUND_TILES
 
-ROUND_ORDER = ["house", "trading_post", "palace", "town", "house"]
-BONUS = {2: "ABCDE", 3: "ABCDEF", 4: "ABCDEFG"}
+ROUND_ORDER: Final = ["house", "trading_post", "palace", "town", "house"]
+BONUS: Final = {2: "ABCDE", 3: "ABCDEF", 4: "ABCDEFG"}
 
 
 def set_up(s: State, places: list[tuple[Faction, str, list[str]]]) -> None:

@@ -1,6 +1,8 @@
 """Make Habitable and Build: by shovels, bought or free."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -246,12 +248,12 @@ def dug(about: i64) -> i64:
     return hexes
 
 
-BUILD = BuildHouse(ORDINARY)
-TRANSFORM = Transform(ORDINARY)
-TRANSFORM_AND_BUILD = TransformAndBuild(ORDINARY)
-ALSO_TRANSFORM = AlsoTransform()
-THEN_BUILD = ThenBuild()
-NO_HOUSE = Decline("no_house", "no house")
-SECOND_SHOVEL: Question[State] = Question("second_shovel", [ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE], forced=True)
-HOUSE_AFTER_SHOVELS: Question[State] = Question("house_after_shovels", [THEN_BUILD, NO_HOUSE], forced=True)
+BUILD: Final = BuildHouse(ORDINARY)
+TRANSFORM: Final = Transform(ORDINARY)
+TRANSFORM_AND_BUILD: Final = TransformAndBuild(ORDINARY)
+ALSO_TRANSFORM: Final = AlsoTransform()
+THEN_BUILD: Final = ThenBuild()
+NO_HOUSE: Final = Decline("no_house", "no house")
+SECOND_SHOVEL: Final[Question[State]] = Question("second_shovel", [ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE], forced=True)
+HOUSE_AFTER_SHOVELS: Final[Question[State]] = Question("house_after_shovels", [THEN_BUILD, NO_HOUSE], forced=True)
 

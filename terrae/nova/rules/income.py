@@ -1,13 +1,15 @@
 """Phase 1: Income."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.game import Step
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER
 
-MAT_MONEY = 2  # always visible on every mat
+MAT_MONEY: Final = 2  # always visible on every mat
 
 
 def income(p: Player) -> tuple[i64, i64]:
@@ -37,4 +39,4 @@ class Income(Step[State]):
             p.gain_power(power)
 
 
-INCOME = Income()
+INCOME: Final = Income()

@@ -1,6 +1,8 @@
 """By what means an action is taken: for money, by a power action on the board, or by something of one's own."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -27,7 +29,7 @@ class Means:
         return None
 
 
-ORDINARY = Means()
+ORDINARY: Final = Means()
 
 
 class ForMoney(Means):

@@ -1,6 +1,8 @@
 """The Power Cycle, and Additional Option: Power Exchange."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -50,5 +52,5 @@ class Decline(Kind[State]):
         return None
 
 
-EXCHANGE = Exchange()
-DONE = Decline("done", "done")  # the turn, or the chance to exchange power, is over
+EXCHANGE: Final = Exchange()
+DONE: Final = Decline("done", "done")  # the turn, or the chance to exchange power, is over

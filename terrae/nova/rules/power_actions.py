@@ -1,7 +1,7 @@
 """Power Actions on the game board."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -15,12 +15,12 @@ from terrae.nova.rules.sailing import IncreaseSailing
 from terrae.nova.state import State
 from terrae.nova.tiles import POWER_MONEY
 
-BRIDGE_3 = ByPowerAction(0, "_power_3", " with power 3")
-BRIDGE_4 = ByPowerAction(1, "_power_4", " with power 4")
-SAIL_BY_POWER = ByPowerAction(2, "_power", " with power")
-MONEY_BY_POWER = ByPowerAction(3, "", "")
-ONE_SHOVEL = ByPowerAction(4, "_power", " with power", free_shovels=1)
-TWO_SHOVELS = ByPowerAction(5, "_double_power", " with double power", free_shovels=2)
+BRIDGE_3: Final = ByPowerAction(0, "_power_3", " with power 3")
+BRIDGE_4: Final = ByPowerAction(1, "_power_4", " with power 4")
+SAIL_BY_POWER: Final = ByPowerAction(2, "_power", " with power")
+MONEY_BY_POWER: Final = ByPowerAction(3, "", "")
+ONE_SHOVEL: Final = ByPowerAction(4, "_power", " with power", free_shovels=1)
+TWO_SHOVELS: Final = ByPowerAction(5, "_double_power", " with double power", free_shovels=2)
 
 
 class TakeMoney(Kind[State]):
@@ -44,7 +44,7 @@ class TakeMoney(Kind[State]):
         return MONEY_BY_POWER.refusal(s, s.players[seat])
 
 
-POWER_KINDS: list[Kind[Any]] = [
+POWER_KINDS: Final[list[Kind[Any]]] = [
     BuildBridge(BRIDGE_3),
     BuildBridge(BRIDGE_4),
     IncreaseSailing(SAIL_BY_POWER),

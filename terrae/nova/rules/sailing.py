@@ -1,6 +1,8 @@
 """Increase Sailing."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -49,4 +51,4 @@ class IncreaseSailing(Kind[State]):
         return self.means.refusal(s, p)
 
 
-SAIL = IncreaseSailing(ForMoney(SAILING_PRICE))
+SAIL: Final = IncreaseSailing(ForMoney(SAILING_PRICE))

@@ -1,6 +1,8 @@
 """General Setup: tiles, start player, factions, first houses, first bonus tiles."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -155,13 +157,13 @@ def add_tile_money(s: State) -> None:
             s.tile_money += ONE_MONEY[tile]
 
 
-ONE_MONEY = vec[i64]([1 << 4 * tile for tile in range(8)])
-ROUND_TILE = DrawRoundTile()
-LAY_OUT = LayOutBonusTiles()
-START_PLAYER = DrawStartPlayer()
-FIRST_HOUSE = FirstHouse()
-ASK_ROUND_TILE: Question[State] = Question("round_tile", [ROUND_TILE])
-ASK_BONUS_TILES: Question[State] = Question("bonus_tiles", [LAY_OUT])
-ASK_START_PLAYER: Question[State] = Question("start_player", [START_PLAYER])
-ASK_FIRST_HOUSE: Question[State] = Question("first_house", [FIRST_HOUSE])
-ASK_FIRST_BONUS_TILE: Question[State] = Question("bonus_tile", [FIRST_BONUS_TILE])
+ONE_MONEY: Final = vec[i64]([1 << 4 * tile for tile in range(8)])
+ROUND_TILE: Final = DrawRoundTile()
+LAY_OUT: Final = LayOutBonusTiles()
+START_PLAYER: Final = DrawStartPlayer()
+FIRST_HOUSE: Final = FirstHouse()
+ASK_ROUND_TILE: Final[Question[State]] = Question("round_tile", [ROUND_TILE])
+ASK_BONUS_TILES: Final[Question[State]] = Question("bonus_tiles", [LAY_OUT])
+ASK_START_PLAYER: Final[Question[State]] = Question("start_player", [START_PLAYER])
+ASK_FIRST_HOUSE: Final[Question[State]] = Question("first_house", [FIRST_HOUSE])
+ASK_FIRST_BONUS_TILE: Final[Question[State]] = Question("bonus_tile", [FIRST_BONUS_TILE])

@@ -1,7 +1,7 @@
 """Special Actions: one's own, without cost, once per round. On bonus tile A and as palace abilities."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -51,9 +51,9 @@ class ByPalace(Means):
         return too_little_power(p, self.power)
 
 
-BONUS_TILE_SHOVEL = ByBonusTile("_bonus_tile", " with bonus tile", 1, "special_action")
+BONUS_TILE_SHOVEL: Final = ByBonusTile("_bonus_tile", " with bonus tile", 1, "special_action")
 
-SPECIAL_KINDS: list[Kind[Any]] = [
+SPECIAL_KINDS: Final[list[Kind[Any]]] = [
     BuildHouse(BONUS_TILE_SHOVEL),
     Transform(BONUS_TILE_SHOVEL),
     TransformAndBuild(BONUS_TILE_SHOVEL),

@@ -1,6 +1,8 @@
 """Founding a Town."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -85,6 +87,6 @@ class TakeTownTile(Kind[State]):
         return None if s.players[seat].town_tiles & BIT[i] else IllegalMove("town-tile-used", tile=TOWN_TILES[i])
 
 
-LOOK_FOR_TOWNS = LookForTowns()
-TOWN_TILE_KIND = TakeTownTile()
-TAKE_TOWN_TILE: Question[State] = Question("town_tile", [TOWN_TILE_KIND], forced=True)
+LOOK_FOR_TOWNS: Final = LookForTowns()
+TOWN_TILE_KIND: Final = TakeTownTile()
+TAKE_TOWN_TILE: Final[Question[State]] = Question("town_tile", [TOWN_TILE_KIND], forced=True)

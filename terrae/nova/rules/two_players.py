@@ -1,6 +1,8 @@
 """Variants for 2 Players: Planner and Lucky Digger, with neutral houses on marked hexes."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -11,7 +13,7 @@ from terrae.nova.maps import CELL_NAMES, TERRAINS
 from terrae.nova.rules.setup import colour_taken
 from terrae.nova.state import State
 
-PLANNER_HOUSES_ROUND = 3
+PLANNER_HOUSES_ROUND: Final = 3
 
 
 def free_marks(s: State, terrain: i64) -> i64:
@@ -124,12 +126,12 @@ class LuckyDigger(Step[State]):
         s.push(ASK_DRAW, CHANCE, s.start | colours << 4)
 
 
-NEUTRAL_COLOUR = NeutralColour()
-DRAW_HOUSE = DrawNeutralHouse()
-NEUTRAL_HOUSE = NeutralHouse()
-ASK_NEUTRAL_COLOUR: Question[State] = Question("neutral_colour", [NEUTRAL_COLOUR])
-ASK_DRAW: Question[State] = Question("draw_house", [DRAW_HOUSE])
-ASK_NEUTRAL_HOUSE: Question[State] = Question("neutral_house", [NEUTRAL_HOUSE], forced=True)
-PLANNER_SETUP = PlannerSetup()
-PLANNER_HOUSES = PlannerHouses()
-LUCKY_DIGGER = LuckyDigger()
+NEUTRAL_COLOUR: Final = NeutralColour()
+DRAW_HOUSE: Final = DrawNeutralHouse()
+NEUTRAL_HOUSE: Final = NeutralHouse()
+ASK_NEUTRAL_COLOUR: Final[Question[State]] = Question("neutral_colour", [NEUTRAL_COLOUR])
+ASK_DRAW: Final[Question[State]] = Question("draw_house", [DRAW_HOUSE])
+ASK_NEUTRAL_HOUSE: Final[Question[State]] = Question("neutral_house", [NEUTRAL_HOUSE], forced=True)
+PLANNER_SETUP: Final = PlannerSetup()
+PLANNER_HOUSES: Final = PlannerHouses()
+LUCKY_DIGGER: Final = LuckyDigger()

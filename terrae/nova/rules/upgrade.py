@@ -1,6 +1,8 @@
 """Upgrade Buildings: house to trading post, trading post to palace."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
@@ -129,6 +131,6 @@ class ToPalace(Kind[State]):
         return too_little_money(p, PALACE_PRICE)
 
 
-TO_TRADING_POST = ToTradingPost()
-TO_LEFT_PALACE = ToPalace(True)
-TO_RIGHT_PALACE = ToPalace(False)
+TO_TRADING_POST: Final = ToTradingPost()
+TO_LEFT_PALACE: Final = ToPalace(True)
+TO_RIGHT_PALACE: Final = ToPalace(False)
