@@ -1,6 +1,7 @@
 """The searching bot: tree search by a judge of positions, for any game."""
 from __future__ import annotations
 
+import gc
 from random import Random
 from time import perf_counter
 
@@ -33,8 +34,14 @@ class SearchBot(Bot):
         began = perf_counter()
         known = knowledge(state.game, self.judge)
         style = Style(rivalry=RIVALRY.get(state.seats(), RIVALRY_OF_MANY))
-        tree = Tree(state, known.judge, style, known.prior, rng.getrandbits(30))
-        tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
+        collects = gc.isenabled()
+        gc.disable()  # a tree has no cycles, and looking for them again and again takes time the clock does not see
+        try:
+            tree = Tree(state, known.judge, style, known.prior, rng.getrandbits(30))
+            tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
+        finally:
+            if collects:
+                gc.enable()
         return tree
 
 
