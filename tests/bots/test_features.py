@@ -8,6 +8,7 @@ from terrae.bots import Budget, bot
 from terrae.bots.features import features
 from terrae.bots.features.mystica_towns import Towns
 from terrae.bots.features.nova import SIZE
+from terrae.bots.judge.mystica import Groups
 from terrae.bots.sheet import Sheet
 from terrae.mystica import state as mystica
 from terrae.mystica.rules.towns import CHOOSE_REWARD
@@ -69,7 +70,8 @@ def test_mystica_towns_that_one_structure_would_found_are_at_most_two_actions_aw
             assert isinstance(state, mystica.State)
             moves = state.legal_moves()
             if state.seat >= 0 and state.question == "action":
-                plan = Towns(state, state.players[state.seat]).plans()[0]
+                p = state.players[state.seat]
+                plan = Towns(state, p, Groups(state, p)).plans()[0]
                 for move in moves:
                     if game.kind_of[move].id in ("build", "upgrade") and founds_town(state, move):
                         assert plan.actions in (1, 2)  # two cheap ones may be listed for one that is dear

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.bots.features.mystica_towns import towns
-from terrae.bots.judge.mystica import AWAY, TERRAINS, areas_of, open_groups, terms
+from terrae.bots.judge.mystica import AWAY, TERRAINS, Groups, areas_of, open_groups, terms
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.core.packed import vec
@@ -62,11 +62,12 @@ class MysticaFeatures(Features):
         mat(s, p, x)
         cards(s, p, x)
         cults(s, p, x)
-        areas, groups = areas_of(s), open_groups(s, p)
+        together = Groups(s, p)
+        areas, groups = areas_of(s), open_groups(p, together)
         board(s, p, areas, x)
         for best in range(2, 4):
             x.one_of(int(groups[best]), 9)
-        towns(s, p, x)
+        towns(s, p, together, x)
         x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
         for term in terms(s, p, areas, groups):
             x.measure(term)

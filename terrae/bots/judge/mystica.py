@@ -96,6 +96,10 @@ OF_CARD: Final = [CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER]
 PASSING: Final = [CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING]
 AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
 TERRAINS: Final = 7
+MOST_GROUPS: Final = 24
+PIECE_KINDS: Final = 6  # none and the five structures
+NOBODY: Final = -1  # no structure of this seat
+IN_TOWN: Final = -2
 
 
 def judge(s: core.State) -> list[float]:
@@ -103,7 +107,7 @@ def judge(s: core.State) -> list[float]:
     if s.over:
         return [real(p.vp) for p in s.players]
     areas = areas_of(s)
-    values = [sum(terms(s, p, areas, open_groups(s, p))) for p in s.players]
+    values = [sum(terms(s, p, areas, open_groups(p, Groups(s, p)))) for p in s.players]
     if s.seat >= 0:
         values[s.seat] += pending(s)
     return values
@@ -238,46 +242,74 @@ def acts(faction: Faction) -> bool:
     return any(isinstance(kind, StrongholdAction) for kind in faction.turn_kinds)
 
 
-def open_groups(s: State, p: Player) -> vec[float]:
-    """How far the two best groups that are in no town yet are on the way to one, as a guess at what that is worth (0 to
-    1) and as a product of size and power (0 to 8)."""
-    found = vec[float]([0.0] * 4)
-    needed: i64 = 6 if p.favours & BIT[FAV_TOWN] else 7
-    seen = vec[i64]([0] * LAND)
-    queue = vec[i64]([0] * LAND)
-    owner, building, seat, bridges = s.owner, s.building, p.seat, s.bridges
-    for start in range(LAND):
-        if owner[start] != seat or seen[start]:
-            continue
-        seen[start] = 1
+class Groups:
+    """A seat's structures that stand together; those of a founded town count as no group."""
+
+    def __init__(self, s: State, p: Player) -> None:
+        self.n: i64 = 0
+        self.of: vec[i64] = vec[i64]([NOBODY] * LAND)  # the group of a hex, or one of the two above
+        self.count: vec[i64] = vec[i64]([0] * MOST_GROUPS)
+        self.power: vec[i64] = vec[i64]([0] * MOST_GROUPS)
+        self.pieces: vec[i64] = vec[i64]([0] * (MOST_GROUPS * PIECE_KINDS))  # by group, then structure
+        for h in range(LAND):
+            if s.owner[h] == p.seat and self.of[h] == NOBODY:
+                self.gather(s, p.seat, h)
+
+    def gather(self, s: State, seat: i64, start: i64) -> None:
+        """The group round a hex."""
+        owner, building, bridges, of, g = s.owner, s.building, s.bridges, self.of, self.n
+        queue = vec[i64]([0] * LAND)
         queue[0] = start
+        of[start] = g
         n: i64 = 1
         k: i64 = 0
-        power: i64 = 0
-        enough: i64 = TOWN_STRUCTURES
         founded = False
         while k < n:
             h = queue[k]
             k += 1
-            power += POWER_VALUE[building[h]]
-            if building[h] == SANCTUARY:
-                enough = TOWN_STRUCTURES - 1
-            if s.town[h]:
-                founded = True
+            founded = founded or s.town[h] == 1
+            self.power[g] += POWER_VALUE[building[h]]
+            self.pieces[PIECE_KINDS * g + building[h]] += 1
             for near in NEAR[h]:
-                if owner[near] == seat and not seen[near]:
-                    seen[near] = 1
+                if owner[near] == seat and of[near] == NOBODY:
+                    of[near] = g
                     queue[n] = near
                     n += 1
             if bridges:
                 for b in BRIDGES_AT[h]:
                     if bridges & BIT[b]:
                         near = other_end(b, h)
-                        if owner[near] == seat and not seen[near]:
-                            seen[near] = 1
+                        if owner[near] == seat and of[near] == NOBODY:
+                            of[near] = g
                             queue[n] = near
                             n += 1
-        if founded or n == 1:
+        if founded:
+            self.power[g] = 0
+            for one in range(PIECE_KINDS):
+                self.pieces[PIECE_KINDS * g + one] = 0
+            for k in range(n):
+                of[queue[k]] = IN_TOWN
+        else:
+            self.count[g] = n
+            self.n += 1
+
+    def enough(self, g: i64) -> i64:
+        """Structures a town of this group needs."""
+        return TOWN_STRUCTURES - 1 if self.pieces[PIECE_KINDS * g + SANCTUARY] else TOWN_STRUCTURES
+
+
+def power_needed(p: Player) -> i64:
+    return 6 if p.favours & BIT[FAV_TOWN] else 7
+
+
+def open_groups(p: Player, groups: Groups) -> vec[float]:
+    """How far the two best groups that are in no town yet are on the way to one, as a guess at what that is worth (0 to
+    1) and as a product of size and power (0 to 8)."""
+    found = vec[float]([0.0] * 4)
+    needed = power_needed(p)
+    for g in range(groups.n):
+        n, power, enough = groups.count[g], groups.power[g], groups.enough(g)
+        if n == 1:
             continue
         power = needed if power > needed else power
         n = n if n < enough else enough
