@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing.connection import Connection
 from random import Random
 
 import pytest
@@ -79,6 +80,15 @@ class Impatient(Worker):
 
     def patience(self, job: Job) -> float:
         return 0.0 if job.bot in self.hurried else PATIENCE
+
+    def asked(self, job: Job | Study) -> Connection:
+        if isinstance(job, Job) and job.bot in self.hurried:  # or it may answer before anybody looks
+            if self.process is None:
+                self.start()
+            assert self.process is not None
+            assert self.process.pid is not None
+            os.kill(self.process.pid, signal.SIGSTOP)
+        return super().asked(job)
 
 
 @pytest.fixture
