@@ -1,6 +1,7 @@
 """Games a searching bot plays with itself, as numbers to learn from."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -17,7 +18,10 @@ POSITIONS = 60  # of each game that are kept, about
 DECISIONS = 25  # of which the shares of moves are kept, about
 LAPSE = 0.03  # of the decisions are left to the first impression, so that worse positions are met too
 WHIMS = 0.7  # of the seats have a whim in one round, so that other plans are met too and gone on with properly:
-TASTE = 0.5  # points that a unit of anything seems better or worse to them then, typically
+TASTE = 0.5  # points that a unit of anything they see seems better or worse to them then, typically; or else
+FEW, AMBITION = 4, 3.0  # so many of the things they have, and points a unit of those seems better or worse
+
+Liking = Callable[[State, int], float]  # points that a position seems better to a seat than it is
 
 
 @dataclass
@@ -40,11 +44,11 @@ class Notes:
 
 
 def options_of(game: Game, seed: int) -> dict[str, str]:
-    """Half of the games are the plain game of four with dealt factions, a quarter any variant of it, the others any
+    """A quarter of the games are the plain game of four with dealt factions, half any variant of it, the others any
     variant of all."""
-    if seed % 2:
+    if seed % 4 == 1:
         return {"players": "4"} | ({"factions": "random"} if "factions" in game.options({}) else {})
-    if seed % 4:
+    if seed % 4 == 2:
         return game.variety(seed // 4)
     return next(given for number in count(seed) if (given := game.variety(number))["players"] == "4")
 
@@ -57,8 +61,9 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
     budget = Budget(nodes=nodes)
     seen = features(game.id)
     kinds = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
-    tastes = [[rng.gauss(0.0, TASTE) for _ in range(seen.size)] for _ in range(state.seats())]
-    whims = [rng.randrange(seen.phases) if rng.random() < WHIMS else -1 for _ in range(state.seats())]
+    likings = [rng.choice((taste, ambition))(game, seen, rng) for _ in range(state.seats())]
+    # none in the last round: what it leads to would never be played on properly
+    whims = [rng.randrange(seen.phases - 1) if rng.random() < WHIMS else -1 for _ in range(state.seats())]
     open_from = len(notes.ends)
     sofar: list[tuple[int, float]] = []
     expected = seen.decisions * state.seats()
@@ -79,7 +84,7 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
         if rng.random() < DECISIONS / expected and tree.lines:
             note_decision(notes, tree, state, kinds)
         whim = whims[state.seat] == seen.phase(state)
-        state.apply(fancied(tree, seen, tastes[state.seat]) if whim else pick(tree, rng))
+        state.apply(fancied(tree, likings[state.seat]) if whim else pick(tree, rng))
     final = state.scores()
     notes.scores += final
     for at, (seat, points) in enumerate(sofar, open_from):
@@ -115,16 +120,37 @@ def pick(tree: Tree, rng: Random) -> int:
     return int(root.ways[ranked(tree, root)[0]].first())
 
 
-def fancied(tree: Tree, seen: Features, taste: list[float]) -> int:
-    """The move that looks best at first sight to somebody with a taste of their own for what a position has."""
-    root, sheet = tree.root, Sheet()
+def taste(game: Game, seen: Features, rng: Random) -> Liking:
+    """A little of everything a seat sees."""
+    worth = [rng.gauss(0.0, TASTE) for _ in range(seen.size)]
+
+    def liked(state: State, seat: int) -> float:
+        sheet = Sheet()
+        seen.fill(state, seat, sheet)
+        return sum(worth[sheet.column[j]] * sheet.value[j] for j in range(sheet.n))
+
+    return liked
+
+
+def ambition(game: Game, seen: Features, rng: Random) -> Liking:
+    """Much for or against a few of the things a seat has."""
+    worth = {rng.randrange(len(game.resources)): rng.gauss(0.0, AMBITION) for _ in range(FEW)}
+
+    def liked(state: State, seat: int) -> float:
+        has = state.holdings(seat)
+        return sum(points * has[what] for what, points in worth.items())
+
+    return liked
+
+
+def fancied(tree: Tree, liking: Liking) -> int:
+    """The move that looks best at first sight to somebody with a liking of their own."""
+    root = tree.root
     best, found = float("-inf"), root.ways[0]
     for i, way in enumerate(root.ways):
         after = way.before.copy()
         after.apply(way.move)
-        sheet.clear()
-        seen.fill(after, int(root.seat), sheet)
-        value = float(root.first[i]) + sum(taste[sheet.column[j]] * sheet.value[j] for j in range(sheet.n))
+        value = float(root.first[i]) + liking(after, int(root.seat))
         if value > best:
             best, found = value, way
     return int(found.first())
