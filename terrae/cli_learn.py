@@ -21,7 +21,7 @@ NUMBERS = {"rounds": (6, "of self-play and fitting"), "first": (100, "games in t
            "games": (400, "in every other round"),
            "nodes": (150, "positions judged for a decision"), "hidden": (32, "width of the network's hidden layer"),
            "epochs": (8, "times everything is learnt in a round"), "window": (4, "rounds learnt from"),
-           "average": (1, "networks of the last rounds whose mean is the result")}
+           "average": (1, "networks of the last rounds (one more: the start's too) whose mean is the result")}
 
 
 def add(commands: Any) -> None:

@@ -52,7 +52,7 @@ class Plan:
     seed: int = 0
     trust: float = 0.5  # in what a search by learned judgement expects, against what came in the end
     start: str = "hand"  # the judge of the first round
-    average: int = 1  # networks of the last rounds whose mean is the result, as single ones sway
+    average: int = 1  # networks of the last rounds, or the start's as well, whose mean is the result: single ones sway
 
     def __post_init__(self) -> None:
         if min(self.first, self.games) < CHUNK:
@@ -158,14 +158,19 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         write(weights, game, plan.hidden, net.export(prior),
               {**origin(plan, start, earlier), "round": number, "figures": figures})
         yield Progress(number, "fit", 1.0, figures)
-    write_result(folder, plan, game, origin(plan, start, earlier))
+    write_result(folder, plan, game, begun, origin(plan, start, earlier))
 
 
-def write_result(folder: Path, plan: Plan, game: Game, made: dict[str, Any]) -> None:
-    """The mean of the last networks, which play more evenly than one alone; with the last prior."""
+def write_result(folder: Path, plan: Plan, game: Game, begun: list[dict[str, list[float]]] | None,
+                 made: dict[str, Any]) -> None:
+    """The mean of the last networks, which play more evenly than one alone; with the last prior. The one the course
+    went on from counts as one too, if there are no more others."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
     net = Net(features(game.id).size, features(game.id).phases, plan.hidden)
+    if begun and plan.average > plan.rounds:
+        net.take(begun)
+        nets.append({name: value.clone() for name, value in net.state_dict().items()})
     net.load_state_dict({name: sum(one[name] for one in nets) / len(nets) for name in nets[0]})
     last = folder / f"weights-{plan.rounds - 1:03}.json"
     figures = load(last)["origin"]["figures"]
