@@ -15,6 +15,7 @@ from math import sqrt
 STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
            2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042]
 NORMAL = 1.95996
+ROUNDING = 1e-12  # variance that comes of thirds of a win alone
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,10 @@ def share(seen: list[Seen]) -> Estimate:
     """The average of shares between 0 and 1: Wilson's interval on as many observations as the variance is worth."""
     mean = sum(one.value for one in seen) / len(seen)
     variance = variance_of_mean(seen, mean)
-    worth = mean * (1 - mean) / variance if variance else len({one.game for one in seen})
+    if variance is None or variance < ROUNDING:
+        worth: float = len({one.game for one in seen})
+    else:
+        worth = mean * (1 - mean) / variance
     low, high = wilson(mean, worth, student(len({one.block for one in seen})))
     return Estimate(mean, low, high)
 

@@ -62,6 +62,18 @@ def test_a_share_never_leaves_its_bounds_and_never_loses_its_width(value: float,
     assert found.high - found.low > 0.01
 
 
+def test_ties_among_three_do_not_make_a_share_look_certain() -> None:
+    """Four of a kind always win a quarter, but thirds of a win do not add up to the last digit."""
+    wins = [[1.0, 0.0, 0.0, 0.0], [1 / 3, 0.0, 1 / 3, 1 / 3], [0.5, 0.5, 0.0, 0.0]]
+    thirds = share([Seen(game, game, won) for game in range(30) for won in wins[game % 3]])
+    plain = share([Seen(game, game, won) for game in range(30) for won in wins[0]])
+    assert plain.low is not None
+    assert plain.high is not None
+    assert plain.low < 0.2 < 0.3 < plain.high
+    assert thirds.low == pytest.approx(plain.low)
+    assert thirds.high == pytest.approx(plain.high)
+
+
 def test_a_single_game_says_nothing_about_points() -> None:
     found = average([Seen(0, 0, 61.0)])
     assert (found.mean, found.low, found.high) == (61.0, None, None)
