@@ -1,11 +1,11 @@
 """What a seat sees of a position as numbers: only those that are not zero, with the column each stands in."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import State
+from terrae.core.game import Item, State
 from terrae.core.packed import vec
 
 MOST: Final = 512
@@ -64,9 +64,12 @@ class Sheet:
 class Features:
     """How a game's positions are written on a sheet; a subclass per game."""
 
-    def __init__(self, size: int, phases: int, decisions: int, guesses: int = 0, oldest: int = 0) -> None:
-        self.size: int = size  # columns
-        self.oldest: int = oldest or size  # columns there were once; new ones always come in front of the guesses
+    def __init__(self, items: list[Item[Any]], own: int, phases: int, decisions: int, guesses: int = 0,
+                 oldest: int = 0) -> None:
+        self.items: list[str] = [item.id for item in items]  # a column each, after the one for being asked
+        self.own: int = own  # columns after those, the game's own
+        self.size: int = 1 + len(items) + own  # columns
+        self.oldest: int = oldest or own  # own columns there were once; new ones always come in front of the guesses
         self.decisions: int = decisions  # of a seat in a game, roughly
         self.guesses: int = guesses  # the last of them are points already, by hand: learning begins with their sum
         self.phases: int = phases  # the judge has weights of its own for each

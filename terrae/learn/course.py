@@ -19,7 +19,7 @@ import torch
 import terrae
 from terrae.bots.features import features
 from terrae.bots.tree import WARMTH
-from terrae.bots.weights import columns, load, unpack, write
+from terrae.bots.weights import columns, load, prior_rows, unpack, write
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.files import save_text
 from terrae.core.game import Game
@@ -185,16 +185,16 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
     hidden = data["hidden"]
     if hidden > most:
         raise BadOption(f"{path} has a hidden layer of {hidden}: go on with --hidden {hidden} or more")
-    seen, known = features(data["game"]), data["features"]
+    seen = features(data["game"])
     return [{"bias": [one["bias"]], "hidden": unpack(one["hidden"], hidden), "last": unpack(one["last"], hidden),
-             "first": columns(one["first"], seen, known, hidden), "straight": columns(one["straight"], seen, known)}
+             "first": columns(one["first"], seen, data, hidden), "straight": columns(one["straight"], seen, data)}
             for one in data["phases"]]
 
 
 def prior_of(path: str | Path) -> np.ndarray[Any, Any]:
     """The prior in a weights file."""
     data = load(path)
-    return np.array([unpack(one["prior"], len(data["kinds"])) for one in data["phases"]], np.float32)
+    return np.array(prior_rows(terrae.load(data["game"]), data), np.float32)
 
 
 def is_file(judge: str) -> bool:

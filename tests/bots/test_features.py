@@ -7,7 +7,7 @@ import terrae
 from terrae.bots import Budget, bot
 from terrae.bots.features import features
 from terrae.bots.features.mystica_towns import Towns
-from terrae.bots.features.nova import SIZE
+from terrae.bots.features.nova import FEATURES
 from terrae.bots.judge.mystica import Groups
 from terrae.bots.sheet import Sheet
 from terrae.mystica import state as mystica
@@ -17,6 +17,7 @@ from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.state import State
 from terrae.nova.tiles import SAILING_MAX
 
+SIZE = FEATURES.size
 OFFERED = SIZE - MOST_HEXES - 13  # palaces, trading posts, houses, sailing, rivals with power; then what may come
 JOINED = OFFERED + 7
 PLACES = SIZE - MOST_HEXES

@@ -92,11 +92,12 @@ def test_weights_of_another_game_are_refused() -> None:
 
 @pytest.mark.parametrize(("key", "value", "said"), [
     ("rules", "0", "was made for rules version '0', but '1' is needed"),
-    ("features", 7, "was made for number of features 7"),
-    ("kinds", ["a"], r"was made for kinds of moves \['a'\]"),
+    ("features", 7, r"was made for number of features and items \(7, 33\)"),
+    ("items", ["a"], r"was made for number of features and items \([0-9]+, 1\)"),
+    ("kinds", ["a"], "is damaged: [0-9]+ numbers where 1 are needed"),
     ("phases", [], "was made for number of phases 0"),
-    ("phases", 5, "phases and kinds must be lists"),
-    ("kinds", None, "phases and kinds must be lists"),
+    ("phases", 5, "phases, items and kinds must be lists"),
+    ("kinds", None, "phases, items and kinds must be lists"),
     ("hidden", "x", "hidden layer is no multiple of eight but 'x'"),
     ("hidden", 12, "hidden layer is no multiple of eight but 12"),
     ("format", 99, "has format 99; this version reads format 1")])
@@ -141,21 +142,73 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
 def test_weights_from_before_some_columns_were_added_know_nothing_of_them(tmp_path: Path) -> None:
     game, seen = terrae.load("mystica"), features("mystica")
     data = shipped("mystica")
-    hidden, start, end = data["hidden"], seen.oldest - seen.guesses, seen.size - seen.guesses
+    hidden, before = data["hidden"], seen.size - seen.own
+    start, end = before + seen.oldest - seen.guesses, seen.size - seen.guesses
 
     def values(name: str, now: int, new: list[float]) -> list[float]:
         """What a judge says whose columns in the middle are these."""
         phases = []
         for one in data["phases"]:
-            first = columns(one["first"], seen, data["features"], hidden)
-            straight = columns(one["straight"], seen, data["features"])
+            first = columns(one["first"], seen, data, hidden)
+            straight = columns(one["straight"], seen, data)
             phases.append(one | {"first": pack(first[:start * hidden] + new * hidden + first[end * hidden:]),
                                  "straight": pack(straight[:start] + new + straight[end:])})
-        (tmp_path / name).write_text(json.dumps(data | {"features": now, "phases": phases}), "utf-8")
+        now_data = data | {"features": now, "items": seen.items, "phases": phases}
+        (tmp_path / name).write_text(json.dumps(now_data), "utf-8")
         return read(game, tmp_path / name).judge.values(state)
 
     state = game.new(players=4)
     playout(state, 3, 150)
-    old = values("old.json", seen.oldest, [])
+    old = values("old.json", before + seen.oldest, [])
     assert old == values("silent.json", seen.size, [0.0] * (end - start))
     assert old != values("loud.json", seen.size, [1.0] * (end - start))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_items_and_kinds_are_found_by_name_not_by_place(tmp_path: Path, game_id: str) -> None:
+    game, data = terrae.load(game_id), shipped(game_id)
+    width, items, kinds = data["hidden"], len(data["items"]), len(data["kinds"])
+
+    def turned(numbers: list[float], first: int, count: int, wide: int) -> list[float]:
+        rows = [numbers[i * wide:(i + 1) * wide] for i in range(first, first + count)]
+        back = [number for row in reversed(rows) for number in row]
+        return numbers[:first * wide] + back + numbers[(first + count) * wide:]
+
+    phases = [one | {"first": pack(turned(unpack(one["first"], data["features"] * width), 1, items, width)),
+                     "straight": pack(turned(unpack(one["straight"], data["features"]), 1, items, 1)),
+                     "prior": pack(turned(unpack(one["prior"], kinds), 0, kinds, 1))} for one in data["phases"]]
+    mixed = data | {"items": data["items"][::-1], "kinds": data["kinds"][::-1], "phases": phases}
+    (tmp_path / "mixed.json").write_text(json.dumps(mixed), "utf-8")
+    straight, other = read(game, HERE / f"{game_id}.json"), read(game, tmp_path / "mixed.json")
+    state = game.new(players=3)
+    for step in range(20):
+        playout(state, step, 7)
+        assert straight.judge.values(state) == other.judge.values(state)
+    assert straight.prior is not None
+    assert other.prior is not None
+    assert [list(row) for row in straight.prior.bias] == [list(row) for row in other.prior.bias]
+
+
+def test_weights_from_before_an_item_or_a_kind_was_added_know_nothing_of_it(tmp_path: Path) -> None:
+    game, data = terrae.load("nova"), shipped("nova")
+    width, kinds = data["hidden"], len(data["kinds"])
+
+    def without(text: str, count: int, place: int, wide: int = 1) -> str:
+        numbers = unpack(text, count * wide)
+        return pack(numbers[:place * wide] + numbers[(place + 1) * wide:])
+
+    item = data["items"].index("action")
+    phases = [one | {"first": without(one["first"], data["features"], 1 + item, width),
+                     "straight": without(one["straight"], data["features"], 1 + item),
+                     "prior": without(one["prior"], kinds, 7)} for one in data["phases"]]
+    older = data | {"features": data["features"] - 1, "items": [one for one in data["items"] if one != "action"],
+                    "kinds": data["kinds"][:7] + data["kinds"][8:], "phases": phases}
+    (tmp_path / "older.json").write_text(json.dumps(older), "utf-8")
+    now, then = read(game, HERE / "nova.json"), read(game, tmp_path / "older.json")
+    assert now.prior is not None
+    assert then.prior is not None
+    for row, known in zip(then.prior.bias, now.prior.bias, strict=True):
+        assert list(row) == [0.0 if place == 7 else number for place, number in enumerate(known)]
+    state = game.new(players=2, setup="first_game", start=1)
+    assert state.question == "action"
+    assert now.judge.values(state)[0] != then.judge.values(state)[0]

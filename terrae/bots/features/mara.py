@@ -20,6 +20,7 @@ from terrae.bots.judge.mara import (
 )
 from terrae.bots.sheet import Features, Sheet, pending
 from terrae.core import game as core
+from terrae.mara.flow import ITEMS
 from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points
 from terrae.mara.rules.measures import artifacts, stronger
 from terrae.mara.rules.river import reach
@@ -168,4 +169,4 @@ def guesses(s: State, p: Player, x: Sheet) -> None:
     x.measure(character_value(s, p, left))
 
 
-FEATURES: Final = MaraFeatures(187, ROUNDS + 1, 90, 6)
+FEATURES: Final = MaraFeatures(ITEMS, 139, ROUNDS + 1, 90, 6)

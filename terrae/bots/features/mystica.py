@@ -10,6 +10,7 @@ from terrae.bots.judge.mystica import AWAY, TERRAINS, Groups, areas_of, open_gro
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.core.packed import vec
+from terrae.mystica.flow import ITEMS
 from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.final_scoring import largest_with
@@ -287,4 +288,4 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-FEATURES: Final = MysticaFeatures(401, ROUNDS + 1, 110, 11, oldest=359)
+FEATURES: Final = MysticaFeatures(ITEMS, 360, ROUNDS + 1, 110, 11, oldest=318)

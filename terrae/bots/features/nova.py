@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
+from terrae.nova.flow import ITEMS
 from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
 from terrae.nova.rules.drop_out import tile_points
 from terrae.nova.rules.final_scoring import largest_territory
@@ -235,5 +236,4 @@ def places(p: Player, x: Sheet) -> None:
 
 
 PHASES: Final = ROUNDS + 1
-SIZE: Final = 199 + 5 + 8 + MOST_HEXES
-FEATURES: Final = NovaFeatures(SIZE, PHASES, 35)
+FEATURES: Final = NovaFeatures(ITEMS, 165 + 5 + 8 + MOST_HEXES, PHASES, 35)

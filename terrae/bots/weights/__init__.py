@@ -40,23 +40,24 @@ def shipped(game: Game) -> Path:
 
 
 def read(game: Game, path: str | Path) -> Knowledge:
-    """The knowledge in a file; refuses one of another game, rules version or layout. One from before some columns were
-    added knows nothing of them."""
+    """The knowledge in a file; refuses one of another game, rules version or layout. Kinds of moves and pending items
+    are found by name: a file from before some of them, or some columns, were added knows nothing of those."""
     data = load(path)
     seen = features(game.id)
+    size = (seen.size, len(seen.items))
     for what, mine, theirs in (("game", game.id, data["game"]), ("rules version", game.rules, data["rules"]),
-                               ("number of features", seen.size, seen.size if fits(seen, data) else data["features"]),
-                               ("number of phases", seen.phases, len(data["phases"])),
-                               ("kinds of moves", [kind.id for kind in game.vocabulary.kinds], data["kinds"])):
+                               ("number of features and items", size,
+                                size if fits(seen, data) else (data["features"], len(data["items"]))),
+                               ("number of phases", seen.phases, len(data["phases"]))):
         if mine != theirs:
             raise BadWeights(f"{path} was made for {what} {theirs!r}, but {mine!r} is needed here; "
                              f"`terrae learn {game.id}` makes weights that fit")
     hidden = data["hidden"]
     try:
-        layers = [Layer(columns(one["first"], seen, data["features"], hidden), unpack(one["hidden"], hidden),
-                        columns(one["straight"], seen, data["features"]), unpack(one["last"], hidden),
+        layers = [Layer(columns(one["first"], seen, data, hidden), unpack(one["hidden"], hidden),
+                        columns(one["straight"], seen, data), unpack(one["last"], hidden),
                         float(one["bias"])) for one in data["phases"]]
-        bias = [unpack(one["prior"], len(data["kinds"])) for one in data["phases"]]
+        bias = prior_rows(game, data)
     except (KeyError, TypeError, ValueError, struct.error) as problem:
         raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae learn`") from None
     numbers = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
@@ -65,14 +66,28 @@ def read(game: Game, path: str | Path) -> Knowledge:
 
 
 def fits(seen: Features, data: dict[str, Any]) -> bool:
-    return isinstance(data["features"], int) and seen.oldest <= data["features"] <= seen.size
+    if not isinstance(data["features"], int):
+        return False
+    return seen.oldest <= data["features"] - 1 - len(data["items"]) <= seen.own
 
 
-def columns(text: str, seen: Features, known: int, width: int = 1) -> list[float]:
-    """Numbers that lie column by column, with nothing for columns that were not known yet."""
-    numbers = unpack(text, known * width)
-    end = (known - seen.guesses) * width
-    return numbers[:end] + [0.0] * ((seen.size - known) * width) + numbers[end:]
+def columns(text: str, seen: Features, data: dict[str, Any], width: int = 1) -> list[float]:
+    """Numbers that lie column by column, in today's layout, with nothing for columns that were not known yet."""
+    numbers = unpack(text, data["features"] * width)
+    at = {item: (1 + place) * width for place, item in enumerate(data["items"])}
+    found = numbers[:width]
+    for item in seen.items:
+        found += numbers[at[item]:at[item] + width] if item in at else [0.0] * width
+    own = numbers[(1 + len(at)) * width:]
+    end = len(own) - seen.guesses * width
+    return found + own[:end] + [0.0] * (seen.own * width - len(own)) + own[end:]
+
+
+def prior_rows(game: Game, data: dict[str, Any]) -> list[list[float]]:
+    """By phase, then by the game's kinds of moves as they are today."""
+    at = {kind: place for place, kind in enumerate(data["kinds"])}
+    rows = [unpack(one["prior"], len(at)) for one in data["phases"]]
+    return [[row[at[kind.id]] if kind.id in at else 0.0 for kind in game.vocabulary.kinds] for row in rows]
 
 
 def load(path: str | Path) -> dict[str, Any]:
@@ -82,15 +97,15 @@ def load(path: str | Path) -> dict[str, Any]:
         raise BadWeights(f"there is no weights file {path}") from None
     except (OSError, ValueError) as problem:
         raise BadWeights(f"{path} is no weights file: {problem}") from None
-    wanted = ("format", "game", "rules", "features", "hidden", "kinds", "phases", "origin")
+    wanted = ("format", "game", "rules", "features", "hidden", "items", "kinds", "phases", "origin")
     if not isinstance(data, dict) or any(key not in data for key in wanted):
         raise BadWeights(f"{path} is no weights file: it needs {', '.join(wanted)}")
     if data["format"] != FORMAT:
         raise BadWeights(f"{path} has format {data['format']!r}; this version reads format {FORMAT}")
     if not isinstance(data["hidden"], int) or data["hidden"] < 8 or data["hidden"] % 8:
         raise BadWeights(f"{path} is damaged: its hidden layer is no multiple of eight but {data['hidden']!r}")
-    if not isinstance(data["phases"], list) or not isinstance(data["kinds"], list):
-        raise BadWeights(f"{path} is damaged: phases and kinds must be lists")
+    if not all(isinstance(data[key], list) for key in ("phases", "items", "kinds")):
+        raise BadWeights(f"{path} is damaged: phases, items and kinds must be lists")
     return data
 
 
@@ -98,8 +113,8 @@ def write(path: str | Path, game: Game, hidden: int, phases: list[dict[str, Any]
     packed = [{"bias": one["bias"], **{key: pack(one[key]) for key in ("first", "hidden", "straight", "last", "prior")}}
               for one in phases]
     data = {"format": FORMAT, "game": game.id, "rules": game.rules, "features": features(game.id).size,
-            "hidden": hidden, "kinds": [kind.id for kind in game.vocabulary.kinds], "origin": origin,
-            "phases": packed}
+            "hidden": hidden, "items": [item.id for item in game.items],
+            "kinds": [kind.id for kind in game.vocabulary.kinds], "origin": origin, "phases": packed}
     save_text(Path(path), json.dumps(data, indent=1) + "\n")
 
 
