@@ -38,7 +38,7 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
         raise BadOption("nobody is asked for a move in this position")
     began = perf_counter()
     thought = think(state, part(budget, THINKING), rng)
-    after = state.copy()
+    after = state.for_bots()
     after.ledger = Ledger()
     after.apply(thought.move)
     by_move = after.ledger.points

@@ -44,7 +44,7 @@ def asked(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.
     began = perf_counter()
     try:
         with clock(limit):
-            chosen = bot.choose(state.copy(), budget, rng)
+            chosen = bot.choose(state.for_bots(), budget, rng)
         legal = state.legal_moves()
         if perf_counter() - began > limit:
             problem = overrun(limit)
@@ -56,7 +56,7 @@ def asked(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.
         problem = overrun(limit)
     except (Exception, SystemExit) as crash:
         problem = f"crashed with {type(crash).__name__}: {' '.join(str(crash).split())[:TOLD]}".rstrip(" :")
-    return Answer(GreedyBot().choose(state.copy(), budget, rng), problem)
+    return Answer(GreedyBot().choose(state.for_bots(), budget, rng), problem)
 
 
 def forfeit(seat: int, name: str, problem: str) -> str:

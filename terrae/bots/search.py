@@ -37,7 +37,7 @@ class SearchBot(Bot):
         collects = gc.isenabled()
         gc.disable()  # a tree has no cycles, and looking for them again and again takes time the clock does not see
         try:
-            tree = Tree(state, known.judge, style, known.prior, rng.getrandbits(30))
+            tree = Tree(state.for_bots(), known.judge, style, known.prior, rng.getrandbits(30))
             tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
         finally:
             if collects:

@@ -9,7 +9,7 @@ Chance is a seat like any other (`CHANCE`), so a state holds neither a secret no
 """
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -17,6 +17,9 @@ from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.ledger import Ledger
 from terrae.core.moves import Vocabulary
 from terrae.core.packed import vec
+
+if TYPE_CHECKING:
+    from terrae.core.record import Record
 
 CHANCE: Final = -1
 NOBODY: Final = -2
@@ -159,6 +162,10 @@ class Game:
     def from_list(self, data: list[Any]) -> State:
         raise NotImplementedError
 
+    def read_log(self, text: str, source: str) -> Record | None:
+        """A game in a form that others write, if this text is one and the game knows how to read it."""
+        return None
+
     def number(self, text: str) -> int:
         """The number of a move given as text; raises `BadNotation`."""
         return self.vocabulary.number(text)
@@ -181,6 +188,10 @@ class State:
 
     def copy(self) -> State:
         raise NotImplementedError
+
+    def for_bots(self) -> State:
+        """A copy for bots to play on: without moves that only people make, such as leaving the game."""
+        return self.copy()
 
     def to_list(self) -> list[Any]:
         """Everything about the position as JSON-ready values; `Game.from_list` reads it."""

@@ -12,10 +12,11 @@ from terrae.mystica.maps import HEX_NAMES
 from terrae.mystica.rules.actions import ACTION_KINDS
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.bridges import ASK_BRIDGE, LAY_BRIDGE
-from terrae.mystica.rules.conversions import CONVERSIONS
-from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, SEND_PRIEST
+from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
+from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, SEND_PRIEST, STEP_DOWN
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
 from terrae.mystica.rules.income import CULT_BONUS, CULT_SPADES, INCOME
+from terrae.mystica.rules.leaving import RESIGN, leaving
 from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASK_LEECH, BEGIN_OFFERS, CONSIDER, OFFER_POWER
 from terrae.mystica.rules.passing import ASK_FIRST_CARD, LAST_PASS, PASS
 from terrae.mystica.rules.questions import DONE, TurnQuestion
@@ -44,6 +45,7 @@ from terrae.mystica.rules.transform import (
     buy_spades,
     dig_action_problem,
 )
+from terrae.mystica.rules.turns import next_place
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
 
@@ -54,7 +56,8 @@ class ChooseAction(TurnQuestion):
     """One of the eight actions; conversions may go before it."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return s.players[seat].faction.turn_kinds
+        kinds = s.players[seat].faction.turn_kinds
+        return kinds + extra_conversions(s, seat) + leaving(s) if s.options.extras else kinds
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
         for faction in FACTIONS:
@@ -85,7 +88,13 @@ class AfterAction(TurnQuestion):
     """Conversions may go after the action too."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return s.players[seat].faction.any_kinds
+        kinds = s.players[seat].faction.any_kinds
+        return kinds + extra_conversions(s, seat) if s.options.extras else kinds
+
+
+def extra_conversions(s: State, seat: i64) -> list[Kind[Any]]:
+    """Those the printed rules do not have; on the online site a pass is the last of a turn."""
+    return [COINS_TO_POINT] if s.options.as_on_site and not s.players[seat].passed else []
 
 
 ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
@@ -266,22 +275,19 @@ class StartRound(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """The next in turn order who has not passed takes a turn; the argument is the place to look first."""
+    """The next in turn order who has neither passed nor left takes a turn; the argument is the place to look first."""
 
     def __init__(self) -> None:
         super().__init__("next_turn")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        n: i64 = len(s.players)
-        if s.n_passed == n:
+        place = next_place(s, arg)
+        if place < 0:
             return
-        place = arg
-        while s.players[s.order >> 4 * place & 15].passed:
-            place = (place + 1) % n
         who = s.order >> 4 * place & 15
         s.turns += 1
         s.players[who].blocked = 0
-        s.push(NEXT_TURN, CHANCE, (place + 1) % n)
+        s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
         s.push(OFFER_POWER, who)
         s.push(AFTER_ACTION, who)
         s.push(CHOOSE_ACTION, who)
@@ -302,6 +308,7 @@ class EndRound(Step[State]):
             return
         s.push(START_ROUND, CHANCE, s.round + 1)
         s.push(CLEAN_UP, CHANCE)
+        s.next_order = order_of_passing(s)
         order = s.next_order if s.options.by_passing else clockwise(s)
         for place in range(len(s.players) - 1, -1, -1):
             s.push(CULT_SPADES, order >> 4 * place & 15)
@@ -309,6 +316,16 @@ class EndRound(Step[State]):
             s.push(CULT_BONUS, order >> 4 * place & 15)
         for p in s.players:
             renew_reach(s, p)
+
+
+def order_of_passing(s: State) -> i64:
+    """Those who have passed, in that order, then those who left before they did."""
+    order, place = s.next_order, s.n_passed
+    for p in s.players:
+        if not p.passed:
+            order |= p.seat << 4 * place
+            place += 1
+    return order
 
 
 class CleanUp(Step[State]):
@@ -338,6 +355,7 @@ KINDS: Final[list[Kind[Any]]] = [
     DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,
     LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH, DECLINE, DONE,
     *[kind for faction in FACTIONS for kind in faction.kinds],
+    COINS_TO_POINT, STEP_DOWN, RESIGN,
 ]
 ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_SCORING, ASK_REMOVE, ASK_START, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_DWELLINGS, ASK_DWELLING,

@@ -1,7 +1,7 @@
 """Terra Mystica as a game: vocabulary, options, new games."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,9 @@ from terrae.mystica.state import (
     player_from_list,
 )
 from terrae.mystica.tiles import BASE_TOWNS, FAVOUR_COUNT, TOWN_COUNT
+
+if TYPE_CHECKING:
+    from terrae.core.record import Record
 
 RULES: Final = "1"
 # Why no game is longer: every ply but a "done" uses up a piece, a tile, a worker, a coin, a priest, a token of power
@@ -60,6 +63,12 @@ class Mystica(core.Game):
                      vec[i64](data[9]), vec[i64](data[10]), vec[i64](offers), d[0], d[1], d[2], d[3], d[4], d[5],
                      d[6], d[7], d[8], d[9], d[10], d[11], d[12])
 
+    def read_log(self, text: str, source: str) -> Record | None:
+        """A log or ledger of the community's site."""
+        from terrae.mystica import snellman  # stands on the game
+
+        return snellman.read(text, source)[0] if snellman.is_log(text) else None
+
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count and option."""
         if seed % 40 == 39:
@@ -70,6 +79,8 @@ class Mystica(core.Game):
         given["turn_order"] = "passing" if seed // 5 % 2 else "clockwise"
         given["spade_points"] = "gained" if seed // 11 % 2 else "used"
         given["starting_vp"] = "2017" if seed // 7 % 2 else "20"
+        given["site_reading"] = "yes" if seed // 13 % 2 else "no"
+        given["resign"] = "yes" if seed % 17 == 8 else "no"
         return given
 
 

@@ -25,6 +25,8 @@ DEFAULTS: Final = {
     "cultists_errata": "no",
     "starting_vp": "20",
     "spade_points": "used",
+    "site_reading": "no",
+    "resign": "no",
 }
 CHOICES: Final = {
     "players": ["2", "3", "4", "5"],
@@ -36,6 +38,8 @@ CHOICES: Final = {
     "cultists_errata": ["no", "yes"],
     "starting_vp": ["20", "2017"],
     "spade_points": ["used", "gained"],
+    "site_reading": ["no", "yes"],
+    "resign": ["no", "yes"],
 }
 
 
@@ -59,6 +63,18 @@ class Options:
         self.errata: bool = values["cultists_errata"] == "yes"
         self.vp_2017: bool = values["starting_vp"] == "2017"
         self.points_for_gained: bool = values["spade_points"] == "gained"
+        self.as_on_site: bool = values["site_reading"] == "yes"
+        self.resign: bool = values["resign"] == "yes"
+        self.staying: Options | None = None
+        self.extras: bool = self.as_on_site or self.resign  # whether turns have moves the printed rules do not
+
+    def without_leaving(self) -> Options:
+        """The same game, but nobody leaves it."""
+        if not self.resign:
+            return self
+        if self.staying is None:
+            self.staying = Options({**self.values, "resign": "no"}, self.start, self.factions, self.scoring, self.cards)
+        return self.staying
 
     def written(self) -> dict[str, str]:
         """Back to text, every option named."""

@@ -51,7 +51,7 @@ class Player(Bowls):
     def __init__(self, seat: i64, faction: Faction, bowl1: i64, bowl2: i64, bowl3: i64, coins: i64, workers: i64,
                  priests: i64, vp: i64, shipping: i64, digging: i64, cult: vec[i64], built: vec[i64], reach: vec[i64],
                  bridges: i64, on_cults: i64, favours: i64, keys: i64, towns: i64, card: i64, used: i64,
-                 blocked: i64, range: i64, rivers: i64, passed: bool) -> None:
+                 blocked: i64, range: i64, rivers: i64, passed: bool, resigned: bool) -> None:
         super().__init__(bowl1, bowl2, bowl3)
         self.seat: i64 = seat
         self.faction: Faction = faction
@@ -75,18 +75,19 @@ class Player(Bowls):
         self.range: i64 = range  # spaces more that a passage may skip
         self.rivers: i64 = rivers  # river hexes towns were founded across
         self.passed: bool = passed
+        self.resigned: bool = resigned  # left the game for good
 
     def copy(self) -> Player:
         return Player(self.seat, self.faction, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
                       self.priests, self.vp, self.shipping, self.digging, self.cult, self.built, self.reach,
                       self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card, self.used,
-                      self.blocked, self.range, self.rivers, self.passed)
+                      self.blocked, self.range, self.rivers, self.passed, self.resigned)
 
     def to_list(self) -> list[Any]:
         return [self.seat, self.faction.index, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
                 self.priests, self.vp, self.shipping, self.digging, list(self.cult), list(self.built),
                 list(self.reach), self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card,
-                self.used, self.blocked, self.range, self.rivers, int(self.passed)]
+                self.used, self.blocked, self.range, self.rivers, int(self.passed), int(self.resigned)]
 
     def gain_priests(self, n: i64) -> None:
         """Seven in all, those left on the cult board included; the rest is lost."""
@@ -97,13 +98,13 @@ class Player(Bowls):
 def player_from_list(d: list[Any], faction: Faction) -> Player:
     return Player(d[0], faction, d[2], d[3], d[4], d[5], d[6], d[7], d[8], d[9], d[10], vec[i64](d[11]),
                   vec[i64](d[12]), vec[i64](d[13]), d[14], d[15], d[16], d[17], d[18], d[19], d[20], d[21], d[22],
-                  d[23], d[24] == 1)
+                  d[23], d[24] == 1, d[25] == 1)
 
 
 def new_player(seat: int, faction: Faction) -> Player:
     nothing = vec[i64]([0] * 6)
     return Player(seat, faction, 0, 0, 0, 0, 0, 0, 0, 0, 0, vec[i64]([0] * 4), nothing, vec[i64]([0] * LAND), 0, 0, 0,
-                  0, 0, -1, 0, 0, 0, 0, False)
+                  0, 0, -1, 0, 0, 0, 0, False, False)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -139,7 +140,7 @@ class State(core.State):
         self.order: i64 = order
         self.next_order: i64 = next_order
         self.n_passed: i64 = n_passed
-        self.taken: i64 = taken  # answers to the offers of the structure asked about now
+        self.taken: i64 = taken  # answers to the offers of the structure asked about now, bits
 
     def copy(self) -> State:
         return State(self.game, self.options, self.stack[:], self.depth, self.turns,
@@ -148,6 +149,11 @@ class State(core.State):
                      self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards,
                      self.cards_out, self.power_used, self.start, self.order, self.next_order, self.n_passed,
                      self.taken)
+
+    def for_bots(self) -> State:
+        s = self.copy()
+        s.options = self.options.without_leaving()
+        return s
 
     def to_list(self) -> list[Any]:
         plain = [self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards, self.cards_out,
@@ -164,6 +170,11 @@ class State(core.State):
 
     def scores(self) -> list[int]:
         return [p.vp for p in self.players]
+
+    def standing(self, seat: int) -> list[int]:
+        """Points; who left the game stands behind all who stayed."""
+        p = self.players[seat]
+        return [0 if p.resigned else 1, p.vp]
 
     def round_number(self) -> int:
         return self.round
@@ -213,6 +224,8 @@ class State(core.State):
             if bridges & p.bridges or bit_count(p.bridges) > BRIDGES:
                 wrong.append(f"{who} has too many bridges, or somebody else's")
             bridges |= p.bridges
+            if p.resigned and p.card >= 0:
+                wrong.append(f"{who} left, but kept a bonus card")
             if p.card >= 0:
                 if cards >> p.card & 1:
                     wrong.append(f"bonus card {p.card} is in two places")

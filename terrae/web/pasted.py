@@ -1,7 +1,9 @@
-"""Options and records from outside. They name no files: an owner's components come as text, never as a path to open on
-this machine. What is wrong with most of the records people send is said before the rules read them."""
+"""Options, records and other programs' logs from outside. They name no files: an owner's components come as text, never
+as a path to open on this machine. What is wrong with most of the records people send is said before the rules read
+them."""
 from __future__ import annotations
 
+from terrae.core.errors import TerraeError
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.mara.components import RECONSTRUCTED, one_line
@@ -17,8 +19,11 @@ def options_as_text(options: dict[str, str]) -> dict[str, str]:
 
 
 def record_as_text(text: str) -> Record:
-    """An uploaded record; one that would open a file here is refused."""
+    """An uploaded record, or a log that one of the games knows; a record that would open a file here is refused."""
     text = text.removeprefix("\ufeff")  # some editors put it there
+    log = log_as_record(text)
+    if log is not None:
+        return log
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     headers = [(key.split(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
     told = {key[0]: value for key, value in headers if len(key) == 1}
@@ -33,6 +38,18 @@ def record_as_text(text: str) -> Record:
     if "end" not in told:
         raise Problem(400, "record-cut-short")
     return Record.read(text)
+
+
+def log_as_record(text: str) -> Record | None:
+    """What another program has written down of a game, if any game here reads it."""
+    for id in GAMES:
+        try:
+            found = load(id).read_log(text, "log")
+        except TerraeError as problem:
+            raise Problem(400, "bad-log", problem=str(problem)) from None
+        if found is not None:
+            return found
+    return None
 
 
 def inline(components: str) -> bool:

@@ -35,7 +35,7 @@ def test_what_is_not_given_keeps_its_default() -> None:
         "players": "4", "setup": "free", "start": "random", "factions": "choose", "scoring": "random",
         "bonus_cards": "random", "turn_order": "clockwise", "more_town_tiles": "no", "shipping_bonus_card": "no",
         "temple_scoring_tile": "no", "cultists_errata": "no", "spade_points": "used",
-        "starting_vp": "20"}
+        "starting_vp": "20", "site_reading": "no", "resign": "no"}
 
 
 def test_an_unknown_option_is_refused() -> None:
@@ -253,7 +253,7 @@ def test_the_first_game_leaves_nothing_of_that_to_choose(option: str, value: str
 @pytest.mark.parametrize(("option", "choices"), [
     ("setup", "free, first_game"), ("turn_order", "clockwise, passing"), ("more_town_tiles", "no, yes"),
     ("shipping_bonus_card", "no, yes"), ("temple_scoring_tile", "no, yes"), ("cultists_errata", "no, yes"),
-    ("spade_points", "used, gained"), ("starting_vp", "20, 2017")])
+    ("spade_points", "used, gained"), ("starting_vp", "20, 2017"), ("site_reading", "no, yes"), ("resign", "no, yes")])
 def test_a_choice_that_is_not_there_is_refused(option: str, choices: str) -> None:
     with pytest.raises(BadOption, match=f"{option} must be one of {choices}, not 'perhaps'"):
         GAME.start({option: "perhaps"})

@@ -16,7 +16,7 @@ from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.final_scoring import largest_with
 from terrae.mystica.rules.income import income
 from terrae.mystica.rules.towns import CHOOSE_REWARD
-from terrae.mystica.rules.transform import USE_SPADES
+from terrae.mystica.rules.transform import HOMES, USE_SPADES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
@@ -85,7 +85,7 @@ def asked(s: State, seat: i64, x: Sheet) -> None:
         if (frame >> 8 & 15) - 1 == seat:
             if frame & 255 == USE_SPADES.number:
                 spades += frame >> 12 & 7
-                homes += 1 if frame >> 31 else 0
+                homes += 1 if frame >> 12 + HOMES else 0
             elif frame & 255 == CHOOSE_REWARD.number:
                 favours += frame >> 12 & 15
                 towns += frame >> 16 & 15

@@ -9,7 +9,8 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.cults import advance
-from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULTS
 

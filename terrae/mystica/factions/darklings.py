@@ -8,9 +8,11 @@ from mypy_extensions import i64
 from terrae.core.game import Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
-from terrae.mystica.rules.conversions import CONVERSIONS
+from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE
-from terrae.mystica.rules.questions import Decline, Simple, TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.simple import Decline, Simple
 from terrae.mystica.state import ABILITY, Player, State
 from terrae.mystica.tiles import PRIESTS
 
@@ -33,7 +35,7 @@ class Ordination(TurnQuestion):
     """Conversions may go before it."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return CONVERSIONS
+        return conversions(s) + leaving(s)
 
 
 ORDAIN: Final = Ordain()

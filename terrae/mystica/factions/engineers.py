@@ -10,7 +10,7 @@ from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOTHING_TO_DO
-from terrae.mystica.rules.questions import Simple
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import STRONGHOLD_VP, Player, State
 from terrae.mystica.tiles import STRONGHOLD
 

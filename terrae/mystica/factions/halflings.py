@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
-from terrae.mystica.rules.transform import SPILLS, gain_spades
+from terrae.mystica.rules.transform import GIVEN, SPILLS, gain_spades
 from terrae.mystica.state import ABILITY, Player, State
 
 
@@ -19,4 +19,4 @@ class Halflings(Faction):
         s.points(p, ABILITY, n)
 
     def built_stronghold(self, s: State, p: Player) -> None:
-        gain_spades(s, p, 3, SPILLS)
+        gain_spades(s, p, 3, SPILLS | GIVEN)

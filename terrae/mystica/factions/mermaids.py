@@ -7,8 +7,8 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import RIVER_NAMES, SHORE, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, TOO_SMALL
-from terrae.mystica.rules.questions import Simple
 from terrae.mystica.rules.shipping import free_shipping
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import big_enough, group, mark_town, reward, tiles_left
 from terrae.mystica.state import Player, State
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOT_YOURS, OCCUPIED
-from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BRIDGES

@@ -6,10 +6,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.game import Kind
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE
-from terrae.mystica.rules.questions import Simple
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import CONVERSION, Player, State
-from terrae.mystica.tiles import PRIESTS
+from terrae.mystica.tiles import COINS_PER_VP, PRIESTS
 
 
 class Convert(Simple):
@@ -56,7 +56,18 @@ class Burn(Simple):
         p.bowl3 += 1
 
 
+class CoinsToPoint(Convert):
+    """The end's rate in any turn, as the online site has it; not for a faction with a rate of its own."""
+
+    def __init__(self) -> None:
+        super().__init__("coins_to_point", f"convert {COINS_PER_VP}c to 1vp", coins=-COINS_PER_VP, vp=1)
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return NOT_AVAILABLE if p.faction.coins_per_vp() != COINS_PER_VP else super().problem(s, p, i)
+
+
 BURN: Final = Burn()
+COINS_TO_POINT: Final = CoinsToPoint()
 CONVERSIONS: Final[list[Kind[Any]]] = [
     BURN,
     Convert("power_to_priest", "convert 5pw to 1p", power=-5, priests=1),
@@ -65,3 +76,9 @@ CONVERSIONS: Final[list[Kind[Any]]] = [
     Convert("priest_to_worker", "convert 1p to 1w", priests=-1, workers=1),
     Convert("worker_to_coin", "convert 1w to 1c", workers=-1, coins=1),
 ]
+SITE_CONVERSIONS: Final[list[Kind[Any]]] = [*CONVERSIONS, COINS_TO_POINT]
+
+
+def conversions(s: State) -> list[Kind[Any]]:
+    """What everybody may convert in the own turn."""
+    return SITE_CONVERSIONS if s.options.as_on_site else CONVERSIONS

@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import BIT
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOP_TAKEN
-from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, NOT_NOW, TOP_TAKEN
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
 
@@ -50,6 +51,20 @@ def open_tops(s: State, p: Player) -> i64:
     return found
 
 
+def make_up(s: State, p: Player) -> None:
+    """On the online site a new key makes up for a lost step even if one has stepped down since, before the steps of
+    the tile it came with."""
+    count: i64 = 0
+    for c in range(4):
+        if p.blocked & BIT[c]:
+            count += 1
+    if count <= p.keys:
+        for c in range(4):
+            if p.blocked & BIT[c] and p.cult[c] < CULT_TOP - 1:
+                p.blocked &= ~BIT[c]
+                advance(s, p, c, 1)
+
+
 def use_keys(s: State, p: Player) -> None:
     """Make remembered steps with the keys one has; where there are more tracks than keys, ask which."""
     tracks = open_tops(s, p)
@@ -88,6 +103,25 @@ class CultStep(Simple):
             advance(s, p, i, 1)
 
 
+class StepDown(Simple):
+    """Before a town tile is taken, a step down from space 8 or 9: so the online site lets one choose which track its
+    key serves, or keep the key."""
+
+    def __init__(self) -> None:
+        super().__init__("step_down", "-{}", CULTS, "cult")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if not s.about >> 4:
+            return NOT_NOW
+        return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.ask_again()
+        cult = p.cult[:]
+        cult[i] -= 1
+        p.cult = cult
+
+
 class SendPriest(Simple):
     """To an order for 3 or 2 steps, where he stays; or back to the supply for 1."""
 
@@ -117,5 +151,6 @@ class SendPriest(Simple):
 
 CULT_STEP: Final = CultStep()
 SEND_PRIEST: Final = SendPriest()
+STEP_DOWN: Final = StepDown()
 ASK_CULT_STEP: Final = TurnQuestion("cult_step", [CULT_STEP])
 CHOOSE_TOP: Final = TurnQuestion("choose_top", [CULT_STEP])

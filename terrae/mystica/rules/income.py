@@ -103,7 +103,7 @@ class CultSpades(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         spades = SCORE_SPADES[s.scoring >> 4 * (s.round - 1) & 15] * bonus_times(s, p)
-        if spades:
+        if spades and not p.resigned:
             s.push(USE_SPADES, p.seat, spades | BONUS)
 
 

@@ -1,7 +1,7 @@
 """Power via Structures: offered in turn order, all or nothing, at the price of points."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -9,11 +9,16 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE, Kind, Step
 from terrae.core.packed import vec
 from terrae.mystica.factions.base import Faction
+from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.leaving import LEFT_OPEN, leaving
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, refusal
 from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.turns import acts_next
 from terrae.mystica.state import LEECH, Player, State
 
 MOST_POWER: Final = 18
+TAKEN: Final = 1  # bits of `State.taken`: somebody took power
+ASKED: Final = 2  # somebody answered
 
 
 def gain(p: Player, offered: i64) -> i64:
@@ -40,9 +45,10 @@ class AnswerOffer(Kind[State]):
             p = s.players[seat]
             power = gain(p, s.about >> 4 & 31)
             p.gain_power(power)
-            s.points(p, LEECH, 1 - power)
-            s.taken |= 1
-        s.taken |= 2
+            if power:
+                s.points(p, LEECH, 1 - power)
+            s.taken |= TAKEN
+        s.taken |= ASKED
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         right = s.players[s.about & 15].faction.index * MOST_POWER + (s.about >> 4 & 31) - 1
@@ -104,23 +110,35 @@ class Consider(Step[State]):
         super().__init__("consider")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        if gain(s.players[seat], arg >> 4) > 0:
+        p = s.players[seat]
+        if not p.resigned and gain(p, arg >> 4) > 0:
             s.push(ASK_LEECH, seat, arg)
 
 
 class AfterOffers(Step[State]):
-    """The builder learns what the neighbours answered: bit 0 somebody took, bit 1 somebody was asked."""
+    """The builder learns what the neighbours answered; who left with the offer open did not refuse it."""
 
     def __init__(self) -> None:
         super().__init__("after_offers")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        p.faction.offers_answered(s, p, s.taken & 1 != 0, s.taken & 2 != 0)
+        if not p.resigned:
+            p.faction.offers_answered(s, p, s.taken & TAKEN != 0, s.taken & (ASKED | LEFT_OPEN) == ASKED)
+
+
+class AskLeech(TurnQuestion):
+    """The online site lets the one whose turn comes next burn and convert before the answer; the printed rules do
+    not."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        if s.options.as_on_site and acts_next(s, seat):
+            return leaving(s) + conversions(s) + s.players[seat].faction.conversions
+        return leaving(s)
 
 
 OFFER_POWER: Final = OfferPower()
 BEGIN_OFFERS: Final = BeginOffers()
 CONSIDER: Final = Consider()
 AFTER_OFFERS: Final = AfterOffers()
-ASK_LEECH: Final = TurnQuestion("leech", [])
+ASK_LEECH: Final = AskLeech("leech", [])

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
-from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import CARD, FAVOUR, Player, State
 from terrae.mystica.tiles import (
     BONUS_CARDS,

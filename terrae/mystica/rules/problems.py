@@ -37,6 +37,8 @@ NOTHING_TO_DO: Final = 22
 TOO_SMALL: Final = 23
 HAVE_IT: Final = 24
 TOP_TAKEN: Final = 25
+NOBODY_LEFT: Final = 26
+NO_MORE_SPADES: Final = 27
 
 
 def refusal(problem: i64, what: str) -> IllegalMove | None:
@@ -91,4 +93,8 @@ def refusal(problem: i64, what: str) -> IllegalMove | None:
         return IllegalMove("have-it-already", what=what)
     if problem == TOP_TAKEN:
         return IllegalMove("no-step-possible", what=what)
+    if problem == NOBODY_LEFT:
+        return IllegalMove("last-one-stays")
+    if problem == NO_MORE_SPADES:
+        return IllegalMove("no-more-spades")
     return IllegalMove("not-possible-here", what=what)

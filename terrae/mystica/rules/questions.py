@@ -1,19 +1,22 @@
 """Questions of a turn: each says what may be built, upgraded and transformed while it is asked."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.game import Kind, Question
-from terrae.core.packed import vec
-from terrae.mystica.rules.problems import FINE, NOT_NOW, refusal
+from terrae.mystica.rules.leaving import leaving
+from terrae.mystica.rules.problems import NOT_NOW
+from terrae.mystica.rules.simple import Decline
 from terrae.mystica.state import Player, State
 
 
 class TurnQuestion(Question[State]):
-    """By default nothing may be done to the map."""
+    """By default nothing may be done to the map, and who is asked may leave the game if the table plays so."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        return leaving(s)
 
     def build_problem(self, s: State, p: Player, h: i64) -> i64:
         return NOT_NOW
@@ -45,36 +48,6 @@ def asked(s: State) -> TurnQuestion:
     item = s.game.items[s.asking]
     assert isinstance(item, TurnQuestion)
     return item
-
-
-class Simple(Kind[State]):
-    """A kind whose legality is one function of its argument; what is wrong is told by a number."""
-
-    def problem(self, s: State, p: Player, i: i64) -> i64:
-        return FINE
-
-    def do(self, s: State, p: Player, i: i64) -> None:
-        raise NotImplementedError
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p = s.players[seat]
-        for i in range(len(self.names)):
-            if self.problem(s, p, i) == FINE:
-                moves[n] = self.first + i
-                n += 1
-        return n
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        self.do(s, s.players[seat], i)
-
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return refusal(self.problem(s, s.players[seat], i), self.names[i])
-
-
-class Decline(Simple):
-    """Always possible where it is offered, and nothing happens."""
-
-    def do(self, s: State, p: Player, i: i64) -> None: ...
 
 
 DONE: Final = Decline("done", "done", [""])

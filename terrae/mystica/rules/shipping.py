@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.mystica.rules.adjacency import renew_reach
 from terrae.mystica.rules.problems import AT_END, CANNOT_PAY, FINE
-from terrae.mystica.rules.questions import Simple
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import DIGGING, SHIPPING, Player, State
 from terrae.mystica.tiles import DIG_VP, SHIPPING_COINS, SHIPPING_PRIESTS
 

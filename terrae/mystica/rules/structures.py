@@ -9,8 +9,9 @@ from terrae.core.packed import vec
 from terrae.mystica.maps import HEX_NAMES, LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, extend_reach, near_opponent, other_end
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, OCCUPIED, WRONG_STRUCTURE
-from terrae.mystica.rules.questions import Simple, asked
+from terrae.mystica.rules.questions import asked
 from terrae.mystica.rules.scoring import score_round
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import FAVOUR, Player, State
 from terrae.mystica.tiles import (
@@ -77,7 +78,7 @@ def offer_power(s: State, p: Player, h: i64) -> None:
     """Remember what each neighbour may gain: the power values of their structures directly adjacent."""
     structure = (s.offers[s.n_offers - 1] >> 16) + 1 if s.n_offers else 0  # of this turn
     for seat in range(len(s.players)):
-        if seat != p.seat:
+        if seat != p.seat and not s.players[seat].resigned:
             amount: i64 = 0
             for n in NEAR[h]:
                 if s.owner[n] == seat:

@@ -9,12 +9,14 @@ from terrae.core.game import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR, SHORE
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
-from terrae.mystica.rules.conversions import CONVERSIONS
-from terrae.mystica.rules.cults import advance, use_keys
+from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.cults import STEP_DOWN, advance, make_up, use_keys
+from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_NOW
-from terrae.mystica.rules.questions import Simple, TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.shipping import free_shipping
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import TOWN, Player, State
 from terrae.mystica.tiles import (
     FAV_TOWN,
@@ -182,6 +184,8 @@ class TakeTown(Simple):
         if TOWN_SHIPPING[i]:
             free_shipping(s, p)
         p.keys += TOWN_KEYS[i]
+        if s.options.as_on_site:
+            make_up(s, p)
         if TOWN_CULTS[i]:
             for c in range(4):
                 advance(s, p, c, TOWN_CULTS[i], keep_keys=True)
@@ -192,7 +196,10 @@ class ChooseReward(TurnQuestion):
     """Tiles to take; conversions may go between, as room for a priest may matter."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return CONVERSIONS + s.players[seat].faction.conversions
+        kinds = conversions(s) + s.players[seat].faction.conversions
+        if s.options.extras:
+            kinds = kinds + leaving(s)
+        return kinds + [STEP_DOWN] if s.options.as_on_site else kinds
 
 
 TAKE_FAVOUR: Final = TakeFavour()

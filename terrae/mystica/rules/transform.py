@@ -8,11 +8,13 @@ from mypy_extensions import i64
 from terrae.core.game import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
-from terrae.mystica.rules.conversions import CONVERSIONS
+from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import (
     BOUGHT_SPADES,
     CANNOT_PAY,
     FINE,
+    NO_MORE_SPADES,
     NOT_HOME,
     NOT_NOW,
     NOT_TRANSFORMED,
@@ -28,8 +30,9 @@ from terrae.mystica.rules.problems import (
     TOO_MANY_SPADES,
     WRONG_WAY,
 )
-from terrae.mystica.rules.questions import Simple, TurnQuestion, asked
+from terrae.mystica.rules.questions import TurnQuestion, asked
 from terrae.mystica.rules.scoring import score_round
+from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.structures import BUILD, construct, dwelling_problem, pay
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import COUNT, DWELLING, FOR_SPADE
@@ -43,7 +46,8 @@ SPILLS: Final = 1 << 15  # spades left over may go to another hex
 BONUS: Final = 1 << 16  # from a cult bonus: nothing bought, nothing built, any hexes
 PASSED: Final = 1 << 17  # a passage has been paid for
 FROM_HOME: Final = 1 << 18  # the hex being worked on was home when the action began, so it cannot come home again
-HOMES: Final = 19
+GIVEN: Final = 1 << 19  # with a stronghold: none may be bought on top of them
+HOMES: Final = 20
 
 
 def set_terrain(s: State, h: i64, to: i64) -> None:
@@ -139,8 +143,8 @@ class UseSpades(TurnQuestion):
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         if s.about & BONUS:
-            return []
-        return s.players[seat].faction.any_kinds + CONVERSIONS
+            return leaving(s)
+        return s.players[seat].faction.any_kinds + conversions(s)
 
     def transform_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
         about = s.about
@@ -189,7 +193,7 @@ class UseSpades(TurnQuestion):
         homes = about >> HOMES
         if to == p.faction.terrain:
             homes = homes << 7 | h + 1
-        flags = about & (SPILLS | BONUS | PASSED)
+        flags = about & (SPILLS | BONUS | PASSED | GIVEN)
         if terrain == p.faction.terrain or (working == h and about & FROM_HOME):
             flags |= FROM_HOME
         about = (about & 7) - used | bought << BOUGHT | h + 1 << HEX | way << WAY | flags | homes << HOMES
@@ -205,7 +209,11 @@ class UseSpades(TurnQuestion):
         if about >> HOMES and p.built[DWELLING] < COUNT[DWELLING]:
             return True
         working = (about >> HEX & 127) - 1
-        return s.terrain[working] != p.faction.terrain and p.faction.can_pay_spades(p, 1)
+        return s.terrain[working] != p.faction.terrain and not self.sold_out(about) and p.faction.can_pay_spades(p, 1)
+
+    def sold_out(self, about: i64) -> bool:
+        """Spades are bought for the first hex only, and none on top of those a stronghold gives."""
+        return about >> HOMES != 0 or about & GIVEN != 0
 
     def dig_problem(self, s: State, p: Player, spades: i64) -> i64:
         about = s.about
@@ -213,6 +221,8 @@ class UseSpades(TurnQuestion):
             return NOT_NOW
         if (about & 7) + 1 > most_spades(s, p, about, 1):
             return TOO_MANY_SPADES
+        if self.sold_out(about):
+            return NO_MORE_SPADES
         return FINE if p.faction.can_pay_spades(p, 1) else CANNOT_PAY
 
     def dig(self, s: State, p: Player, spades: i64) -> None:

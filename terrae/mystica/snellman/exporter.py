@@ -1,29 +1,36 @@
-"""Writing a record as a plain log, as the site's players type it."""
+"""Writing a record as a plain log that the site's own engine accepts, one line per turn or answer."""
 from __future__ import annotations
-
-import re
 
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import HEX_NAMES
+from terrae.mystica.rules.neighbours import gain
 from terrae.mystica.snellman.log import OPTIONS
+from terrae.mystica.snellman.turn import Part, Turn, merged
 from terrae.mystica.state import State
 from terrae.mystica.tiles import BONUS_CARDS, ROUNDS, SCORING_TILES
 
+LEECH_FIRST = "strict-leech"
+STRICT = (LEECH_FIRST, "strict-darkling-sh", "strict-chaosmagician-sh")  # nearer to the printed rules
+ALONE = ("leech", "first_dwelling", "first_card")  # questions whose answer is a line of its own
+
 
 class Exporter:
-    """Plays a record and writes it as a plain log: one line per turn or answer, as the site's players type it."""
+    """Plays a record and writes down what the site wants to hear."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.state: State = GAME.start(record.options)
         self.lines: list[str] = []
-        self.turn = (-1, -1)  # seat, number of the turn
-        self.parts: list[str] = []
+        self.turn: Turn | None = None  # not written yet
+        self.open = ""  # whose turn the site has not seen the end of
+        self.converts_first = False  # before an answer to an offer, which the strict site refuses
+        self.owed: dict[int, list[Part]] = {}  # by seat: conversions that the site can do only in the next turn
 
     def text(self) -> str:
+        """The whole log. What the site cannot express raises `BadOption` before anything is written."""
         if self.record.options["starting_vp"] != "20":
             raise BadOption("a plain log cannot say starting_vp=2017; export games that start with 20 points")
         moves = list(self.record.moves)
@@ -33,6 +40,9 @@ class Exporter:
             else:
                 self.step()
         self.flush()
+        for seat, parts in self.owed.items():
+            if self.state.over:
+                raise self.too_late(seat, parts)
         return "\n".join(self.head() + self.lines) + "\n"
 
     def waits(self) -> bool:
@@ -47,7 +57,8 @@ class Exporter:
     def head(self) -> list[str]:
         """Options, tiles and who plays, before the first move."""
         options, state = self.record.options, self.state
-        lines = [f"option {name}" for name, key in OPTIONS.items() if options[key] == "yes"]
+        lines = [f"option {name}" for name in STRICT if name != LEECH_FIRST or not self.converts_first]
+        lines += [f"option {name}" for name, key in OPTIONS.items() if options[key] == "yes"]
         if options["turn_order"] == "passing":
             lines.append("option variable-turn-order")
         tiles = [SCORING_TILES[state.scoring_tile(number)] for number in range(1, ROUNDS + 1)]
@@ -83,50 +94,64 @@ class Exporter:
         if state.game.items[frame & 255].asks:  # answered by the rules, but the site wants to hear it
             self.write(state.legal_moves()[0])
             return
+        if id in ("offer_power", "next_turn"):
+            self.flush()
         state.step()
         if id == "consider" and not state.game.items[state.stack[state.depth - 1] & 255].asks:
             builder, amount = self.name(frame >> 12 & 15), frame >> 16
-            self.flush()
-            self.lines.append(f"{self.name(seat)}: decline {amount} from {builder}")
+            self.line(seat, f"decline {amount} from {builder}")
 
     def write(self, move: int) -> None:
-        """Add a move to its line; what the site does not say is left out."""
+        """Note a move; a turn is written when it ends."""
         state = self.state
-        seat, words = state.seat, GAME.moves[move]
-        if state.question == "faction" or seat == CHANCE:
+        seat, kind = state.seat, GAME.kind_of[move]
+        if state.question in ("faction", "deal") or seat == CHANCE:
             state.answer(move)
-            return
-        alone = state.question in ("leech", "first_dwelling", "first_card")
-        if alone or (seat, state.turns) != self.turn:
+        elif kind.id == "resign":
             self.flush()
-        self.turn = (seat, state.turns)
-        spades = state.stack[state.depth - 1] >> 12 & 7
-        if words == "-SPADE" and spades > 1:
-            words = f"-{spades}SPADE"
-        if words not in ("done", "no dwelling", "no ordination"):
-            self.parts.append(words)
-        state.answer(move)
-        if alone or words == "done":
+            self.lines.append(f"drop-faction {self.name(seat)}")
+            self.open = ""
+            state.answer(move)
+        elif state.question in ALONE or (self.turn is None and state.question == "cult_step"):
             self.flush()
+            self.check_points(seat, move)
+            self.converts_first |= state.question == "leech" and kind.group == "convert" and kind.id != "burn"
+            self.line(seat, GAME.moves[move])
+            state.answer(move)
+        else:
+            if self.turn is None or self.turn.seat != seat:
+                self.flush()
+                self.turn = Turn(state.copy(), seat, self.name(seat))
+            self.turn.play(state, move)
+
+    def check_points(self, seat: int, move: int) -> None:
+        """Conversions that the site makes later must not change how much power one's points can pay for."""
+        if seat in self.owed and GAME.kind_of[move].id == "leech":
+            p = self.state.players[seat].copy()
+            now = gain(p, self.state.stack[self.state.depth - 1] >> 16)
+            p.vp -= sum(1 if part.words.endswith("vp") else -1 for part in self.owed[seat])
+            if gain(p, self.state.stack[self.state.depth - 1] >> 16) != now:
+                raise self.too_late(seat, self.owed[seat])
+
+    def too_late(self, seat: int, parts: list[Part]) -> BadOption:
+        said = "; ".join(merged([part.words for part in parts]))
+        return BadOption(f"the site cannot do what {self.name(seat)} did after passing: {said}")
+
+    def line(self, seat: int, words: str) -> None:
+        self.lines.append(f"{self.name(seat)}: {words}")
+        self.open = ""
 
     def flush(self) -> None:
-        if self.parts:
-            self.lines.append(f"{self.name(self.turn[0])}: " + ". ".join(merged(self.parts)))
-        self.parts = []
-
-
-def merged(parts: list[str]) -> list[str]:
-    """Three times `burn 1` is `burn 3`, the same for conversions and spades; passing comes last, as on the site."""
-    found: list[tuple[str, int]] = []
-    passing = [part for part in parts if part.startswith("pass")]
-    last = [part for part in parts if part == "convert 2c to 1vp"] if passing else []  # may need the card's coins
-    for part in [part for part in parts if part not in passing + last] + passing + last:
-        if found and found[-1][0] == part and part.startswith(("burn", "convert", "dig 1")):
-            found[-1] = (part, found[-1][1] + 1)
-        else:
-            found.append((part, 1))
-    return [multiplied(part, times) for part, times in found]
-
-
-def multiplied(part: str, times: int) -> str:
-    return re.sub(r"\d+", lambda number: str(int(number[0]) * times), part)
+        """Write the turn that has ended. The site ends one at another faction's line, so two in a row need a word."""
+        turn, self.turn = self.turn, None
+        if turn is None:
+            return
+        lines = turn.lines([] if turn.between_rounds else self.owed.pop(turn.seat, []))
+        if turn.owed:
+            self.owed[turn.seat] = turn.owed
+        if not lines:
+            return
+        if turn.name == self.open and not turn.between_rounds:
+            self.lines.append(f"{turn.name}: done")
+        self.lines += lines
+        self.open = "" if turn.passes or turn.between_rounds else turn.name

@@ -12,11 +12,22 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import COLOURS, HEX_NAMES
-from terrae.mystica.rules.transform import HEX
+from terrae.mystica.rules.transform import HEX, WAY
 from terrae.mystica.snellman.account import Account, Effect, effect_between
-from terrae.mystica.snellman.log import COLUMNS, BadLog, Log, Row, RowDiffers
+from terrae.mystica.snellman.log import ANY, COLUMNS, BadLog, Log, Row, RowDiffers
+from terrae.mystica.snellman.spelling import spellings
 from terrae.mystica.state import State
 from terrae.mystica.tiles import CULTS
+
+REFUSED = "[all opponents declined power]"
+TURN_COMMANDS = ("build", "upgrade", "action", "pass", "send", "advance", "dig", "bridge", "resign")
+GRANTS_A_STEP = ("action bon2", "action fav6", "action acta")
+UNSAID = ("done", "no dwelling", "-SPADE", "no ordination")  # what a row that says nothing more means
+STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
+             "cult_scoring": r"\+\d+vp for {}",
+             "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}
+SCORINGS = ("cult_scoring", "area_scoring")  # have rows only for those who score
+RESIGN = GAME.number("resign")
 
 
 class Importer:
@@ -30,6 +41,8 @@ class Importer:
         self.accounts = {faction: Account(self.state.players[seat]) for seat, faction in enumerate(log.factions)}
         self.moves: list[int] = []
         self.compared = 0
+        self.turn_of: dict[str, int] = {}  # the turn in which a faction's rows were last played
+        self.neighbours_answered = False  # and a step is asked for because of it
 
     def run(self, partial: bool = False) -> Record:
         """The whole game; with `partial`, as far as the rows go."""
@@ -39,7 +52,7 @@ class Importer:
             if self.state.seat == CHANCE and self.asks():
                 raise BadLog(f"{self.log.source}: expected scoring tiles and removed bonus cards in the headings")
             if self.asks():
-                if not self.answer():
+                if not self.answer(partial):
                     if partial:
                         break
                     who = self.state.seat_id(self.state.seat)
@@ -58,6 +71,8 @@ class Importer:
     def asks(self) -> bool:
         return self.state.game.items[self.state.stack[self.state.depth - 1] & 255].asks
 
+    # Steps ---------------------------------------------------------------------------------------------------------
+
     def step(self) -> None:
         """Let one step of the rules happen and compare the rows it explains."""
         state = self.state
@@ -65,22 +80,30 @@ class Importer:
         id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
         before = [p.copy() for p in state.players]
         state.step()
+        self.neighbours_answered = id == "after_offers"
         for old, p in zip(before, list(state.players), strict=True):
             self.book(self.log.factions[p.seat], effect_between(old, p), id)
         if id == "consider" and not self.asks():
             self.silent_offer(state.seat_id(seat), state.seat_id(frame >> 12 & 15).replace("_", ""))
         if id in STEP_ROWS:
             words = STEP_ROWS[id].replace("{}", CULTS[frame >> 12].lower() if id == "cult_scoring" else "")
-            for faction in ([state.seat_id(seat)] if seat >= 0 else self.log.factions):
-                queue = self.queues[faction]
-                if queue and queue[0].units and re.fullmatch(words, queue[0].units[0]):
-                    queue[0].units = []
-                    self.finish_rows(faction)
+            for old in before:
+                if seat in (CHANCE, old.seat):
+                    self.finish_step(self.log.factions[old.seat], words,
+                                     id not in SCORINGS or state.players[old.seat].vp > old.vp)
+
+    def finish_step(self, faction: str, words: str, has_row: bool) -> None:
+        """Put away the row of a step; the site does not name the steps of those who left."""
+        queue = self.queues[faction]
+        if queue and queue[0].units and (re.fullmatch(words, queue[0].units[0])
+                                         or (has_row and queue[0].units == [ANY])):
+            queue[0].units = []
+            self.finish_rows(faction)
 
     def book(self, faction: str, effect: Effect, step: str) -> None:
         """Book what a step changed; what came of refused offers stands in a row of its own, perhaps later."""
         queue = self.queues[faction]
-        if step == "after_offers" and self.state.taken == 2:  # somebody was asked, nobody took
+        if step == "after_offers" and effect.gained:
             for row in queue:
                 if row.units == [REFUSED]:
                     row.units = []
@@ -112,34 +135,59 @@ class Importer:
 
     # Answers -----------------------------------------------------------------------------------------------------
 
-    def answer(self) -> bool:
+    def answer(self, partial: bool) -> bool:
         """Answer the question that is asked; False when the log has no more rows of that faction."""
         state = self.state
         faction, question = state.seat_id(state.seat), state.question
         legal = state.legal_moves()
-        if question == "leech":
-            return self.answer_offer(faction, legal)
         queue = self.queues[faction]
         row = queue[0] if queue else None
-        begun = row is not None and (row.begun or self.fresh_answer(row))
-        if question in ("after_action", "spades", "ordain") and not begun:
-            return self.play_default(question, legal)
-        if row is None:
-            return self.play_default(question, legal)
+        if question == "leech":
+            return self.answer_offer(faction, legal, partial)
+        if row is not None and row.units == ["resign"] and RESIGN in legal:
+            return self.resign(row, faction)
+        if question == "cult_step" and self.neighbours_answered:
+            return self.late_step(faction, legal) or self.no_step(row)
+        begun = row is not None and (row.begun or self.fresh_answer(row)
+                                     or (row.continues and self.turn_of.get(faction) == state.turns))
+        if row is None or (question in ("after_action", "spades", "ordain") and not begun):
+            return self.play_default(legal)
         if self.try_row(row, faction, question, legal):
             return True
-        if question == "cult_step":  # may be said later than the rules ask, after answers to offers
-            for later in queue[1:4]:
-                if self.try_row(later, faction, question, legal):
-                    return True
-        if question in ("after_action", "spades", "ordain") and self.play_default(question, legal):
+        if question == "cult_step":  # an action's, said later than the rules ask
+            return self.late_step(faction, legal) or self.no_step(row)
+        if question in ("after_action", "spades", "ordain") and self.play_default(legal):
             return True
-        return self.refuse(row, faction)
+        return self.refuse(row)
+
+    def resign(self, row: Row, faction: str) -> bool:
+        self.play(RESIGN, row)
+        row.units = []
+        self.finish_rows(faction)
+        return True
+
+    def late_step(self, faction: str, legal: list[int]) -> bool:
+        """A step owed since before: the first that no action of its own row brings, however late."""
+        for row in self.queues[faction]:
+            for k, unit in enumerate(row.units):
+                if unit.startswith(GRANTS_A_STEP):
+                    break
+                move = GAME.vocabulary.folded.get(unit)
+                if move is not None and move in legal and unit.startswith("+"):
+                    self.play(move, row)
+                    del row.units[k]
+                    self.finish_rows(faction)
+                    return True
+        return False
+
+    def no_step(self, row: Row | None) -> bool:
+        if row is None:
+            return False
+        raise self.bad(row, row.command, "expected a step on a cult track, such as '+FIRE'")
 
     def try_row(self, row: Row, faction: str, question: str, legal: list[int]) -> bool:
         """Play the first command of a row that is possible now."""
-        choices = [(k, unit, text) for k, unit in enumerate(row.units)
-                   for text in self.texts(unit, question, faction)]
+        choices = [(k, unit, text) for k, unit in enumerate(row.units) for text in self.texts(unit, question)]
         if question == "spades":
             choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
             choices = [choice for choice in choices if not self.another_action(choice, row)]
@@ -148,6 +196,7 @@ class Importer:
             if move is not None and move in legal:
                 self.play(move, row)
                 row.begun = True
+                self.turn_of[faction] = self.state.turns
                 if not (unit.startswith("build") and text.startswith("transform")):
                     self.use_unit(row, k, text)
                 self.finish_rows(faction)
@@ -163,27 +212,40 @@ class Importer:
         return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
 
     def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
-        """Rows say it in any order, but hexes must come home before spades go elsewhere, and dwellings come last."""
-        home = COLOURS[self.state.players[self.state.seat].faction.terrain]
+        """Rows say it in any order, but spades are bought first, hexes must come home before spades go elsewhere, and
+        dwellings come last."""
         words = choice[2].split()
+        earlier = [other[1] for other in choices if other[0] < choice[0]]
         if words[0] == "build":
             return 2
-        if words[0] not in ("transform", "dig"):
-            return 3 if any(other[0] < choice[0] and other[1].startswith("build") for other in choices) else 0
-        if words[0] == "dig" or words[-1] == home:
+        if words[0] == "-spade":
+            return 1
+        if words[0] == "dig":
+            return 0 if any(unit.startswith(("transform", "build")) for unit in earlier) else -1
+        if words[0] != "transform":
+            return 3 if any(unit.startswith("build") for unit in earlier) else -1
+        if words[-1] == self.home():
             return 0
         later = [other[2].split() for other in choices if other[0] > choice[0] and other[2].startswith("transform")]
-        elsewhere = any(other[-1] == home and other[1] != words[1] for other in later)
+        elsewhere = any(other[-1] == self.home() and other[1] != words[1] for other in later)
         return 1 if elsewhere and not any(other[1] == words[1] for other in later) else 0
+
+    def target(self, unit: str) -> str:
+        """The colour a command wants."""
+        words = unit.split()
+        return words[3].replace("grey", "gray") if len(words) > 3 else self.home()
+
+    def home(self) -> str:
+        return COLOURS[self.state.players[self.state.seat].faction.terrain]
 
     def fresh_answer(self, row: Row | None) -> bool:
         """May a row not yet begun answer here? Spades of a cult bonus are used in a row of their own."""
         return (row is not None and bool(row.units) and self.state.question == "spades"
                 and self.state.players[self.state.seat].passed and row.units[0].startswith(("transform", "-spade")))
 
-    def play_default(self, question: str, legal: list[int]) -> bool:
+    def play_default(self, legal: list[int]) -> bool:
         """What a row leaves unsaid: nothing more."""
-        for text in ("done", "no dwelling", "-SPADE", "no ordination"):
+        for text in UNSAID:
             if GAME.number(text) in legal:
                 self.play(GAME.number(text))
                 return True
@@ -192,56 +254,80 @@ class Importer:
             return True
         return False
 
-    def answer_offer(self, faction: str, legal: list[int]) -> bool:
-        """The first answer of this faction's to an offer from that builder, of the same size if there is one."""
+    def answer_offer(self, faction: str, legal: list[int], partial: bool) -> bool:
+        """The first answer of this faction's to an offer from that builder, of the same size if there is one. Whoever
+        acts, leaves or ends the log without an answer has refused."""
         words = GAME.moves[legal[0]].split()
         found = self.offers(faction, words[-1])
         same = [one for one in found if (one[2][2] or words[1]) == words[1]]
+        queue = self.queues[faction]
         for row, k, match in (same or found)[:1]:
+            if self.converted_first(row, k, legal):
+                return True
             self.play(legal[0] if match[1] == "leech" else legal[1], row)
             del row.units[k]
             self.finish_rows(faction)
             return True
+        if queue and queue[0].units == ["resign"]:
+            return self.resign(queue[0], faction)
+        if partial and not queue:
+            return False
+        self.play(legal[1])
+        return True
+
+    def converted_first(self, row: Row, k: int, legal: list[int]) -> bool:
+        """The site lets the next to act burn and convert before the answer; a ledger shows it in that order, and so
+        do commands in lines of their own. In one typed line answers come first."""
+        queue = self.queues[row.faction]
+        before = [(one, i) for one in queue[:queue.index(row)] for i in range(len(one.units))]
+        before += [(row, i) for i in range(k)] if row.values else []
+        for one, i in before[:1]:
+            move = GAME.vocabulary.folded.get(one.units[i])
+            if move is not None and move in legal and move not in legal[:2]:
+                self.play(move, one)
+                del one.units[i]
+                self.finish_rows(row.faction)
+                return True
         return False
 
-    def texts(self, unit: str, question: str, faction: str) -> list[str]:
+    def texts(self, unit: str, question: str) -> list[str]:
         """How a typed command may be written in the vocabulary, where it depends on the position."""
-        found = re.fullmatch(r"dig (\d)", unit)
-        if found:
-            return ["dig 2" if found[1] == "2" else "dig 1", "dig 1"]
         found = re.fullmatch(r"build (\w+)", unit)
         if found:
-            home = COLOURS[self.state.players[self.state.seat].faction.terrain]
-            return [unit] + ([f"transform {found[1]} to {home}"] if question in ("spades", "sandstorm") else [])
-        found = re.fullmatch(r"transform (\w+)(?: to (\w+))?", unit)
-        if found:
-            home = COLOURS[self.state.players[self.state.seat].faction.terrain]
-            return [f"transform {found[1]} to {(found[2] or home).replace('grey', 'gray')}"]
-        found = re.fullmatch(r"send p(?:riest)? to (\w+)(?: for (\d))?(?: amount \d)?", unit)
-        if found:
-            return [f"send p to {found[1]} for {steps}" for steps in ([found[2]] if found[2] else ["3", "2", "1"])]
-        found = re.fullmatch(r"bridge (\w+):(\w+)", unit)
-        if found:
-            return [f"bridge {found[1]}:{found[2]}", f"bridge {found[2]}:{found[1]}"]
-        found = re.fullmatch(r"\+(\d?)(fire|water|earth|air)", unit)
-        if found:
-            return [f"+2{found[2]}", f"+{found[2]}"] if found[1] == "2" else [f"+{found[2]}"]
-        found = re.fullmatch(r"advance (ship|dig)\w*", unit)
-        if found:
-            return [f"advance {found[1]}"]
-        found = re.fullmatch(r"pass(?: (bon\d+))?", unit)
-        if found:
-            return [unit, "pass"]
-        return [unit]
+            home = self.transformations(found[1], self.home()) if question in ("spades", "sandstorm") else []
+            return [unit, *home]
+        if re.fullmatch(r"transform \w+(?: to \w+)?", unit):
+            return self.transformations(unit.split()[1], self.target(unit))
+        return spellings(unit)
+
+    def transformations(self, name: str, colour: str) -> list[str]:
+        """A hex into a colour, three steps at a time, the site's way round: never through home terrain, and to or from
+        home the way that takes all the spades."""
+        h = HEX_NAMES.index(name.upper()) if name.upper() in HEX_NAMES else -1
+        if h < 0 or colour not in COLOURS or self.state.question != "spades":
+            return [f"transform {name} to {colour}"]
+        about = self.state.stack[self.state.depth - 1] >> 12
+        here, there, home = int(self.state.terrain[h]), COLOURS.index(colour), COLOURS.index(self.home())
+        up = (there - here) % 7
+        if (about >> HEX & 127) == h + 1:  # on the way already
+            rises = about >> WAY & 3 == 1
+        elif home in (here, there):
+            rises = up == about & 7 if max(up, 7 - up) == about & 7 else up < 4
+        else:
+            rises = (home - here) % 7 > up
+        steps = min(up, 3) if rises else -min((7 - up) % 7, 3)
+        return [f"transform {name} to {COLOURS[(here + steps) % 7]}"]
 
     def use_unit(self, row: Row, k: int, text: str) -> None:
-        """Take what was played off the row; part of `dig 2` or `+2fire` may be left."""
+        """Take what was played off the row; part of `dig 2`, of `+2fire` or of a long way may be left."""
         unit = row.units[k]
         found = re.fullmatch(r"dig (\d)", unit)
         if found and text == "dig 1" and int(found[1]) > 1:
             row.units[k] = f"dig {int(found[1]) - 1}"
         elif re.fullmatch(r"\+2(fire|water|earth|air)", unit) and not text.startswith("+2"):
             row.units[k] = "+" + unit[2:]
+        elif unit.startswith("transform") and text.split()[-1] != self.target(unit):
+            return
         else:
             del row.units[k]
 
@@ -254,6 +340,7 @@ class Importer:
         p = state.players[state.seat]
         before, faction = p.copy(), state.seat_id(p.seat)
         state.answer(move)
+        self.neighbours_answered = False
         effect = effect_between(before, p)
         if row is None or self.queues[faction][0] is row:
             self.accounts[faction].book(effect)
@@ -284,9 +371,9 @@ class Importer:
             raise RowDiffers(f"{where}: {row.faction}: {row.command!r}: {'; '.join(wrong)}")
         self.compared += 1
 
-    def refuse(self, row: Row, faction: str) -> bool:
+    def refuse(self, row: Row) -> bool:
         unit = row.units[0]
-        number = GAME.vocabulary.folded.get(self.texts(unit, self.state.question, faction)[0].casefold())
+        number = GAME.vocabulary.folded.get(self.texts(unit, self.state.question)[0].casefold())
         if number is None:
             raise self.bad(row, unit, "not understood")
         raise self.bad(row, unit, str(self.state.why_not(number)))
@@ -294,10 +381,3 @@ class Importer:
     def bad(self, row: Row, unit: str, reason: str) -> BadLog:
         where = f"{self.log.source}, line {row.line}"
         return BadLog(f"{where}: {row.faction}: {unit!r} (round {self.state.round}): {reason}")
-
-
-REFUSED = "[all opponents declined power]"
-TURN_COMMANDS = ("build", "upgrade", "action", "pass", "send", "advance", "dig", "bridge")
-STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
-             "cult_scoring": r"\+\d+vp for {}",
-             "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from terrae.core.errors import TerraeError
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.snellman.account import Effect
+from terrae.mystica.snellman.spelling import split_command
 from terrae.mystica.tiles import BONUS_CARDS, ROUNDS
 
 NAMES = {faction.id.replace("_", ""): faction.id for faction in FACTIONS}
@@ -16,6 +17,10 @@ IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "ema
            "loose-adjust-resource", "loose-cultist-ordering", "loose-engineer-bridge", "loose-lose-cult",
            "loose-multi-spade", "loose-send-priest", "loose-dig"}
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
+ANY = "*"  # a step that the site does not name
+SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
+                "income", "removing", "order ", "start", "finish")
+PRINTED_MAPS = ("original", "126fe960806d587c78546b30f1a90853b1ada468")
 
 
 class BadLog(TerraeError):
@@ -36,6 +41,7 @@ class Row:
     units: list[str]  # commands in single steps, as typed
     values: dict[str, str] = field(default_factory=dict)
     begun: bool = False
+    continues: bool = False  # the turn of the line before it
     early: list[Effect] = field(default_factory=list)  # of commands the rules asked for before the row's turn came
 
 
@@ -51,44 +57,147 @@ class Log:
 
 def read_log(text: str, source: str, partial: bool = False) -> Log:
     """Read a ledger or a plain log; a ledger's last row, if cut short, is only left out when `partial`."""
-    options: dict[str, str] = {"turn_order": "clockwise", "spade_points": "gained"}  # as the site plays
-    scoring: dict[int, str] = {}
-    removed: list[str] = []
-    factions: list[str] = []
-    rows: list[Row] = []
-    lines = text.splitlines()
-    for number, line in enumerate(lines, 1):
-        cells = line.replace("show history", "").rstrip().split("\t")
-        head = cells[0].strip()
-        if len(cells) > 5 and head.replace("_", "") in NAMES:
-            row = ledger_row(cells, number)
-            if row is None:
-                if partial and number == len(lines):
-                    break
-                raise BadLog(f"{source}, line {number}: expected VP, C, W, P, PW, cults and a command after {head!r}; "
-                             f"the row is not complete")
-            if row.command.lower() == "setup":
-                factions.append(NAMES[head.replace("_", "")])
-            rows.append(row)
-        elif not read_heading(head, options, scoring, removed, factions, rows, number):
-            if partial and number == len(lines):
-                break
-            raise BadLog(f"{source}, line {number}: expected a heading, an option or a faction's row, found {line!r}")
-    if not factions:
-        raise BadLog(f"{source}: expected the factions' set-up rows, found none")
-    cards = 9 + (options.get("shipping_bonus_card") == "yes")
-    options["players"] = str(len(factions))
-    options["factions"] = ",".join(factions)
-    options["start"] = "1"
-    if len(scoring) == ROUNDS:
-        options["scoring"] = ",".join(scoring[n] for n in range(1, ROUNDS + 1))
-    if removed:
-        options["bonus_cards"] = ",".join(card for card in BONUS_CARDS[:cards] if card not in removed)
-    return Log(source, options, factions, rows)
+    return Reader(text, source, partial).log()
+
+
+class Reader:
+    """Reads a log line by line."""
+
+    def __init__(self, text: str, source: str, partial: bool) -> None:
+        self.source = source
+        self.partial = partial
+        self.lines = text.splitlines()
+        # as the site plays
+        self.options: dict[str, str] = {"turn_order": "clockwise", "spade_points": "gained", "site_reading": "yes"}
+        self.scoring: dict[int, str] = {}
+        self.removed: list[str] = []
+        self.factions: list[str] = []
+        self.rows: list[Row] = []
+        self.resigned: set[str] = set()
+        self.speaking = ""  # whose turn the last line was, if it may go on
+
+    def log(self) -> Log:
+        for number, line in enumerate(self.lines, 1):
+            cells = line.replace("show history", "").rstrip().split("\t")
+            head = cells[0].strip()
+            last = self.partial and number == len(self.lines)
+            if len(cells) > 5 and head.replace("_", "") in NAMES:
+                if not self.read_row(cells, number) and not last:
+                    raise BadLog(f"{self.source}, line {number}: expected VP, C, W, P, PW, cults and a command after "
+                                 f"{head!r}; the row is not complete")
+            elif not self.read_heading(head, number) and not line.rstrip().endswith("show history") and not last:
+                raise BadLog(f"{self.source}, line {number}: expected a heading, an option or a faction's row, "
+                             f"found {line!r}")
+        if not self.factions:
+            raise BadLog(f"{self.source}: expected the factions' set-up rows, found none")
+        self.complete_options()
+        return Log(self.source, self.options, self.factions, self.rows)
+
+    def complete_options(self) -> None:
+        options = self.options
+        cards = 9 + (options.get("shipping_bonus_card") == "yes")
+        options["players"] = str(len(self.factions))
+        options["factions"] = ",".join(self.factions)
+        options["start"] = "1"
+        if self.resigned:
+            options["resign"] = "yes"
+        if len(self.scoring) == ROUNDS:
+            options["scoring"] = ",".join(self.scoring[n] for n in range(1, ROUNDS + 1))
+        if self.removed:
+            options["bonus_cards"] = ",".join(card for card in BONUS_CARDS[:cards] if card not in self.removed)
+        begin = {row.faction: row.values["VP"] for row in self.rows if row.values and row.command.lower() == "setup"}
+        revised = {faction.id: str(faction.vp_2017) for faction in FACTIONS if faction.id in begin}
+        if begin and begin == revised and set(begin.values()) != {"20"}:
+            options["starting_vp"] = "2017"
+
+    def read_row(self, cells: list[str], number: int) -> bool:
+        """A faction's row of a ledger; False if it is not complete. Rows of those who left name no command."""
+        row = ledger_row(cells, number)
+        if row is None:
+            return False
+        if not row.command:
+            if row.faction in self.resigned:
+                row.units = [ANY]
+            else:
+                return self.leaves_next(row.faction, number)
+        if row.command.lower() == "setup":
+            self.factions.append(row.faction)
+        self.rows.append(row)
+        return True
+
+    def leaves_next(self, faction: str, number: int) -> bool:
+        """Is the next line that the faction left? Its own word for it stands before, as a row without a command."""
+        return number < len(self.lines) and self.lines[number].lower().startswith(
+            f"{faction.replace('_', '')} dropped from the game")
+
+    def resign(self, name: str, number: int, command: str) -> bool:
+        faction = NAMES.get(name.lower().replace("_", ""))
+        if faction is None:
+            return False
+        if faction not in self.resigned:
+            self.resigned.add(faction)
+            self.rows.append(Row(number, faction, command, ["resign"]))
+        return True
+
+    def read_heading(self, text: str, number: int) -> bool:
+        """Anything but a ledger row; False for what is not understood."""
+        low = text.lower()
+        speaking, self.speaking = self.speaking, ""
+        found = re.match(r"option (\S+)", low)
+        if found:
+            return self.read_option(found[1])
+        found = re.match(r"round (\d) scoring: (score\d)", low)
+        if found:
+            self.scoring[int(found[1])] = found[2].upper()
+            return True
+        found = re.match(r"score (.*)", low)
+        if found:
+            for place, tile in enumerate(re.findall(r"score\d", found[1]), 1):
+                self.scoring[place] = tile.upper()
+            return True
+        found = re.match(r"(?:removing tile|delete) (bon\d+)", low)
+        if found:
+            self.removed.append(found[1].upper())
+            return True
+        found = re.match(r"setup (\w+)", low)
+        if found and found[1].replace("_", "") in NAMES:
+            self.factions.append(NAMES[found[1].replace("_", "")])
+            return True
+        found = re.match(r"map (\S+)", low)
+        if found and found[1] not in PRINTED_MAPS:
+            raise BadLog(f"{self.source}, line {number}: expected the printed map, found the map {found[1]!r}")
+        found = re.match(r"(?:drop-faction (\w+)|(\w+) dropped from the game)", low)
+        if found:
+            return self.resign(found[1] or found[2], number, text)
+        found = re.match(r"(\w+): *(.+)", text)
+        if found and found[1].lower().replace("_", "") in NAMES:
+            return self.read_line(NAMES[found[1].lower().replace("_", "")], found[2], number, speaking)
+        return not low or low.startswith(SAYS_NOTHING)
+
+    def read_option(self, name: str) -> bool:
+        if name == "variable-turn-order":
+            self.options["turn_order"] = "passing"
+        elif name in OPTIONS:
+            self.options[OPTIONS[name]] = "yes"
+        return name == "variable-turn-order" or name in OPTIONS or name in IGNORED
+
+    def read_line(self, faction: str, command: str, number: int, speaking: str) -> bool:
+        """A faction's line of a plain log. A turn goes on until another faction's line, `done`, an answer or a pass."""
+        units = split_command(command)
+        if "resign" in units:
+            units.remove("resign")
+            self.resign(faction, number, command)
+            if not units:
+                return True
+        self.rows.append(Row(number, faction, command, units, continues=speaking == faction))
+        ends = command.lower().rstrip(" .").endswith("done")
+        if not ends and not any(unit.startswith(("pass", "leech", "decline")) for unit in units):
+            self.speaking = faction
+        return True
 
 
 def ledger_row(cells: list[str], line: int) -> Row | None:
-    """A faction's row of a ledger: pairs of change and value, then offers, then the command."""
+    """A faction's row of a ledger: pairs of change and value, then offers, then the command, which may be missing."""
     values = {}
     for cell in cells[1:]:
         match = re.fullmatch(r"(\d+(?:/\d+)*) (VP|C|W|P|PW)", cell.strip())
@@ -96,88 +205,8 @@ def ledger_row(cells: list[str], line: int) -> Row | None:
             values[match[2]] = match[1]
         elif re.fullmatch(r"\d+/\d+/\d+/\d+", cell.strip()):
             values["CULT"] = cell.strip()
-    if set(values) != set(COLUMNS) or not cells[-1].strip() or "/" in cells[-1]:
+    if set(values) != set(COLUMNS):
         return None
-    command = cells[-1].strip()
+    command = "" if "/" in cells[-1] else cells[-1].strip()
     faction = NAMES[cells[0].strip().replace("_", "")]
     return Row(line, faction, command, split_command(command), values)
-
-
-def read_heading(head: str, options: dict[str, str], scoring: dict[int, str], removed: list[str],
-                 factions: list[str], rows: list[Row], number: int) -> bool:
-    """Anything but a ledger row; False for what is not understood."""
-    text = head.strip()
-    low = text.lower()
-    found = re.match(r"option (\S+)", low)
-    if found:
-        if found[1] == "variable-turn-order":
-            options["turn_order"] = "passing"
-        elif found[1] in OPTIONS:
-            options[OPTIONS[found[1]]] = "yes"
-        elif found[1] not in IGNORED:
-            return False
-        return True
-    found = re.match(r"round (\d) scoring: (score\d)", low)
-    if found:
-        scoring[int(found[1])] = found[2].upper()
-        return True
-    found = re.match(r"score (.*)", low)
-    if found:
-        for place, tile in enumerate(re.findall(r"score\d", found[1]), 1):
-            scoring[place] = tile.upper()
-        return True
-    found = re.match(r"(?:removing tile|delete) (bon\d+)", low)
-    if found:
-        removed.append(found[1].upper())
-        return True
-    found = re.match(r"setup (\w+)", low)
-    if found and found[1].replace("_", "") in NAMES:
-        factions.append(NAMES[found[1].replace("_", "")])
-        return True
-    found = re.match(r"(\w+): *(.+)", text)
-    if found and found[1].lower().replace("_", "") in NAMES:
-        rows.append(Row(number, NAMES[found[1].lower().replace("_", "")], found[2], split_command(found[2])))
-        return True
-    return not low or low.startswith(("#", "default game options", "randomize", "round ", "player", "scoring ",
-                                      "converting", "income", "removing"))
-
-
-def split_command(command: str) -> list[str]:
-    """A row's commands in single steps: `burn 3` is three times `burn 1`."""
-    units: list[str] = []
-    for part in command.split("."):
-        low = " ".join(part.lower().split())
-        if not low or low in ("wait", "done", "setup") or low.startswith("[opponent"):
-            continue
-        units += split_part(low)
-    return units
-
-
-def split_part(low: str) -> list[str]:
-    for pattern, unit in ((r"burn (\d+)", "burn 1"), (r"\+(\d)(tw\d)", "+{2}")):
-        found = re.fullmatch(pattern, low)
-        if found:
-            return [unit.replace("{2}", found[2] if "{2}" in unit else "")] * int(found[1] or 1)
-    if re.fullmatch(r"-\d*spades?", low):
-        return ["-spade"]  # all that are left
-    found = re.fullmatch(r"convert (\d*) ?(pw|p|w|c|vp) to (\d*) ?(pw|p|w|c|vp)", low)
-    if found:
-        return split_conversion(int(found[1] or 0), found[2], int(found[3] or 0), found[4])
-    return [low]
-
-
-RATES = {("pw", "p"): (5, 1), ("pw", "w"): (3, 1), ("pw", "c"): (1, 1), ("p", "w"): (1, 1), ("w", "c"): (1, 1),
-         ("vp", "c"): (1, 1), ("c", "vp"): (2, 1)}
-
-
-def split_conversion(gives: int, of: str, gets: int, to: str) -> list[str]:
-    """`convert 6pw to 2w` is twice `convert 3pw to 1w`; either number may be left out."""
-    if (of, to) == ("p", "c"):
-        return split_conversion(gives, "p", gets, "w") + split_conversion(gets or gives, "w", gets or gives, "c")
-    if (of, to) == ("w", "p"):
-        n = gives or gets or 1
-        return [f"convert {n}w to {n}p"]
-    if (of, to) not in RATES:
-        return [f"convert {gives}{of} to {gets}{to}"]
-    a, b = RATES[of, to]
-    return [f"convert {a}{of} to {b}{to}"] * (gets or (gives // a if gives else 1))

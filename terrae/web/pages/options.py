@@ -70,6 +70,8 @@ CONTROLS: Final[dict[str, tuple[Control, ...]]] = {
         Control("cultists_errata", TICK, "rules", ("no", "yes")),
         Control("starting_vp", TICK, "rules", ("20", "2017")),
         Control("spade_points", TICK, "rules", ("used", "gained")),
+        Control("site_reading", TICK, "rules", ("no", "yes")),
+        Control("resign", TICK, "rules", ("no", "yes")),
         Control("scoring", PICKS, "tiles", tuple(SCORING_TILES), "scoring_tiles", MYSTICA_ROUNDS, fixed=True),
         Control("bonus_cards", TICKS, "tiles", tuple(BONUS_CARDS), "bonus_cards", fixed=True),
     ),

@@ -97,10 +97,10 @@ def test_spades_that_are_not_used_are_lost() -> None:
     assert table().put("halflings", TP="E4").play("upgrade E4 to SH", "-SPADE").asked == "halflings after_action"
 
 
-def test_more_spades_may_be_bought_for_the_same_space() -> None:
-    t = table().terrain_is("E3", "gray").put("halflings", TP="E4").play("upgrade E4 to SH", "transform E3 to black")
-    assert t.play("dig 1", "transform E3 to brown").terrain("E3") == "plains"
-    assert (t["halflings"].vp, t["halflings"].workers) == (24, 3)
+def test_no_spades_are_bought_on_top_of_the_three() -> None:
+    t = table().terrain_is("E3", "gray").put("halflings", TP="E4").play("upgrade E4 to SH")
+    assert t.refuses("dig 1") == "no-more-spades"
+    assert t.play("transform E3 to black").refuses("dig 1") == "not-now"
 
 
 def test_a_space_out_of_reach_is_not_transformed() -> None:

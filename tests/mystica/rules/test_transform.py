@@ -129,6 +129,12 @@ def test_spades_beyond_home_terrain_cannot_be_bought() -> None:
     assert t.refuses("dig 1") == "too-many-spades"
 
 
+def test_spades_are_bought_for_the_first_space_only() -> None:
+    t = Table("auren", "nomads").put("auren", D="E7").power("auren", 0, 0, 6).terrain_is("D5", "gray")
+    t.terrain_is("E6", "black").play("action ACT6", "transform D5 to green", "transform E6 to blue")
+    assert t.refuses("dig 1") == "no-more-spades"
+
+
 def test_home_terrain_may_be_transformed_into_something_else() -> None:
     t = table().play("dig 1", "transform F4 to blue")
     assert t.terrain("F4") == "lakes"

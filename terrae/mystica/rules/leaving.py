@@ -1,0 +1,58 @@
+"""Leaving the game: a rule of the online site, off in the printed game."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from terrae.core.game import Kind
+from terrae.mystica.rules.adjacency import BIT, renew_reach
+from terrae.mystica.rules.problems import FINE, NOBODY_LEFT
+from terrae.mystica.rules.simple import Simple
+from terrae.mystica.state import Player, State
+
+LEFT_OPEN: Final = 4  # bit of `State.taken`: an offer was left open by somebody who cannot answer it any more
+
+
+class Resign(Simple):
+    """No more turns and no more power from neighbours; the bonus card goes back at once. Structures stay, and income,
+    cults and area count to the end."""
+
+    def __init__(self) -> None:
+        super().__init__("resign", "resign", [""], "leave")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        for other in s.players:
+            if other.seat != p.seat and not other.resigned:
+                return FINE
+        return NOBODY_LEFT
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.resigned = True
+        s.taken |= LEFT_OPEN
+        if p.card >= 0:
+            s.cards |= BIT[p.card]
+            p.card = -1
+            renew_reach(s, p)
+        forget(s, p)
+
+
+def forget(s: State, p: Player) -> None:
+    """Take what a seat was still to be asked off the stack; power it owes its neighbours is still offered."""
+    kept: i64 = 0
+    for i in range(s.depth):
+        frame = s.stack[i]
+        if (frame >> 8 & 15) - 1 != p.seat or s.game.items[frame & 255].id == "offer_power":
+            s.stack[kept] = frame
+            kept += 1
+    s.depth = kept
+
+
+RESIGN: Final = Resign()
+LEAVING: Final[list[Kind[Any]]] = [RESIGN]
+NOTHING: Final[list[Kind[Any]]] = []
+
+
+def leaving(s: State) -> list[Kind[Any]]:
+    """The kinds with which a seat may leave, if the table plays so and the game has begun."""
+    return LEAVING if s.options.resign and s.round else NOTHING
