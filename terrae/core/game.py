@@ -137,6 +137,8 @@ class Game:
         self.kind_of: list[Kind[Any]] = self.vocabulary.kind_of
         self.moves: list[str] = self.vocabulary.texts
         self.items: list[Item[Any]] = items
+        if len({item.id for item in items}) < len(items):
+            raise ValueError("two items share an id")
         for number, item in enumerate(items):
             item.number = number
 

@@ -165,6 +165,13 @@ def test_weights_from_before_some_columns_were_added_know_nothing_of_them(tmp_pa
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_every_item_and_kind_has_a_name_of_its_own(game_id: str) -> None:
+    game = terrae.load(game_id)
+    for names in ([item.id for item in game.items], [kind.id for kind in game.vocabulary.kinds]):
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_items_and_kinds_are_found_by_name_not_by_place(tmp_path: Path, game_id: str) -> None:
     game, data = terrae.load(game_id), shipped(game_id)
     width, items, kinds = data["hidden"], len(data["items"]), len(data["kinds"])

@@ -23,6 +23,8 @@ OWN = {
                           "cultists_errata": "yes", "bonus_cards": "BON1,BON3,BON4,BON6,BON7,BON8"}),
     "four players": (3, {"factions": "darklings,dwarves,halflings,auren", "more_town_tiles": "yes",
                          "shipping_bonus_card": "yes", "bonus_cards": "BON2,BON4,BON5,BON7,BON8,BON9,BON10"}),
+    "two who leave": (8, {"factions": "cultists,witches,nomads,engineers", "cultists_errata": "yes", "resign": "yes",
+                          "bonus_cards": "BON1,BON2,BON3,BON4,BON6,BON8,BON9"}),
 }
 SCORING = "SCORE3,SCORE1,SCORE2,SCORE6,SCORE5,SCORE8"
 SITE_OPTIONS = {"more_town_tiles": "mini-expansion-1", "shipping_bonus_card": "shipping-bonus",
@@ -94,7 +96,7 @@ class Ledger:
             pairs += [f"{change:+}" if change else "", after]
         self.old[p.seat] = new
         faction = self.state.seat_id(p.seat).replace("_", "")
-        self.lines.append("\t".join([faction, *pairs, "", command]))
+        self.lines.append("\t".join([faction, *pairs, "", "" if p.resigned else command]))
 
     def flush(self) -> None:
         if self.parts:
@@ -119,8 +121,11 @@ class Ledger:
             self.flush()
         self.turn = (self.state.seat, self.state.turns)
         words = GAME.moves[move]
+        if words == "resign":
+            self.flush()
+            self.lines.append(f"{self.state.seat_id(self.state.seat)} dropped from the game")
         self.state.answer(move)
-        if words not in ("done", "no dwelling", "no ordination"):
+        if words not in ("done", "no dwelling", "no ordination", "resign"):
             self.parts.append(words)
         if words == "done":
             self.flush()
@@ -188,6 +193,8 @@ def test_ledgers_replay_with_every_row_equal(name: str) -> None:
     record, compared = read(text, name, check=True)
     assert compared == sum(is_row(line) for line in text.splitlines())
     assert scores(record) == scores(game)
+    left = [p.resigned for p in record.state.players if isinstance(record.state, State)]
+    assert sum(left) == text.count("dropped from the game")
 
 
 @pytest.mark.parametrize("name", OWN)

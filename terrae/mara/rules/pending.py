@@ -19,7 +19,7 @@ class Give(Step[State]):
     """The argument is the gain's index and, from bit 12 on, the source its points are told by."""
 
     def __init__(self) -> None:
-        super().__init__("give")
+        super().__init__("gain")
         self.giver: Giver = Giver()
 
     def run(self, s: State, seat: i64, arg: i64) -> None:

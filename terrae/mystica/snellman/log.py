@@ -20,6 +20,7 @@ COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
 ANY = "*"  # a step that the site does not name
 SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
                 "income", "removing", "order ", "start", "finish")
+CHANGES_THE_GAME = ("option ", "map ", "final-scoring", "faction-variant", "added final scoring")
 PRINTED_MAPS = ("original", "126fe960806d587c78546b30f1a90853b1ada468")
 
 
@@ -74,6 +75,7 @@ class Reader:
         self.factions: list[str] = []
         self.rows: list[Row] = []
         self.resigned: set[str] = set()
+        self.is_ledger = any(line.count("\t") > 5 for line in self.lines)
         self.speaking = ""  # whose turn the last line was, if it may go on
 
     def log(self) -> Log:
@@ -85,13 +87,18 @@ class Reader:
                 if not self.read_row(cells, number) and not last:
                     raise BadLog(f"{self.source}, line {number}: expected VP, C, W, P, PW, cults and a command after "
                                  f"{head!r}; the row is not complete")
-            elif not self.read_heading(head, number) and not line.rstrip().endswith("show history") and not last:
+            elif not self.read_heading(head, number) and not self.is_remark(line) and not last:
                 raise BadLog(f"{self.source}, line {number}: expected a heading, an option or a faction's row, "
                              f"found {line!r}")
         if not self.factions:
             raise BadLog(f"{self.source}: expected the factions' set-up rows, found none")
         self.complete_options()
         return Log(self.source, self.options, self.factions, self.rows)
+
+    def is_remark(self, line: str) -> bool:
+        """A ledger shows what people remark among its headings, as it is."""
+        text = line.replace("show history", "").strip()
+        return self.is_ledger and "\t" not in text and not text.lower().startswith(CHANGES_THE_GAME)
 
     def complete_options(self) -> None:
         options = self.options
