@@ -27,6 +27,7 @@ class Exporter:
         self.turn: Turn | None = None  # not written yet
         self.open = ""  # whose turn the site has not seen the end of
         self.converts_first = False  # before an answer to an offer, which the strict site refuses
+        self.ends_early = False  # a double turn, as the site counts its actions
         self.owed: dict[int, list[Part]] = {}  # by seat: conversions that the site can do only in the next turn
 
     def text(self) -> str:
@@ -61,6 +62,8 @@ class Exporter:
         lines += [f"option {name}" for name, key in OPTIONS.items() if options[key] == "yes"]
         if options["turn_order"] == "passing":
             lines.append("option variable-turn-order")
+        if self.ends_early:
+            lines.append("option loose-done")
         tiles = [SCORING_TILES[state.scoring_tile(number)] for number in range(1, ROUNDS + 1)]
         lines.append("score " + ",".join(tiles))
         lines += [f"delete {card}" for i, card in enumerate(BONUS_CARDS) if state.cards_out >> i & 1]
@@ -147,6 +150,7 @@ class Exporter:
         if turn is None:
             return
         lines = turn.lines([] if turn.between_rounds else self.owed.pop(turn.seat, []))
+        self.ends_early |= any(line.endswith(". done") for line in lines)
         if turn.owed:
             self.owed[turn.seat] = turn.owed
         if not lines:
@@ -154,4 +158,4 @@ class Exporter:
         if turn.name == self.open and not turn.between_rounds:
             self.lines.append(f"{turn.name}: done")
         self.lines += lines
-        self.open = "" if turn.passes or turn.between_rounds else turn.name
+        self.open = "" if turn.passes or turn.between_rounds or lines[-1].endswith(". done") else turn.name

@@ -190,7 +190,8 @@ class Importer:
         choices = [(k, unit, text) for k, unit in enumerate(row.units) for text in self.texts(unit, question)]
         if question == "spades":
             choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
-            choices = [choice for choice in choices if not self.another_action(choice, row)]
+            choices = [choice for choice in choices
+                       if not self.another_action(choice, row) and not self.second_half(choice, row)]
         for k, unit, text in choices:
             move = GAME.vocabulary.folded.get(text.casefold())
             if move is not None and move in legal:
@@ -211,6 +212,13 @@ class Importer:
         later = [unit.split()[1] for unit in row.units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
         return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
 
+    def second_half(self, choice: tuple[int, str, str], row: Row) -> bool:
+        """Is a dwelling the second action of a double turn, because the row has no other?"""
+        double = any(self.state.game.items[self.state.stack[i] & 255].id == "second_action"
+                     for i in range(self.state.depth))
+        others = [unit for k, unit in enumerate(row.units) if k != choice[0] and unit.startswith(TURN_COMMANDS)]
+        return double and choice[2].startswith("build") and not others
+
     def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
         """Rows say it in any order, but spades are bought first, hexes must come home before spades go elsewhere, and
         dwellings come last."""
@@ -220,6 +228,8 @@ class Importer:
             return 2
         if words[0] == "-spade":
             return 1
+        if words[0] == "dig" and "-spade" in earlier:
+            return 2
         if words[0] == "dig":
             return 0 if any(unit.startswith(("transform", "build")) for unit in earlier) else -1
         if words[0] != "transform":

@@ -15,12 +15,13 @@ OPTIONS = {"errata-cultist-power": "cultists_errata", "mini-expansion-1": "more_
            "shipping-bonus": "shipping_bonus_card", "temple-scoring-tile": "temple_scoring_tile"}
 IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify", "maintain-player-order",
            "loose-adjust-resource", "loose-cultist-ordering", "loose-engineer-bridge", "loose-lose-cult",
-           "loose-multi-spade", "loose-send-priest", "loose-dig"}
+           "loose-multi-spade", "loose-send-priest", "loose-dig", "loose-done"}
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
 ANY = "*"  # a step that the site does not name
 SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
                 "income", "removing", "order ", "start", "finish")
 CHANGES_THE_GAME = ("option ", "map ", "final-scoring", "faction-variant", "added final scoring")
+SPADES_TAKEN_BACK = re.compile(r"-\d*spades?\. *-\d+vp", re.IGNORECASE)  # as exported logs of printed rules have it
 PRINTED_MAPS = ("original", "126fe960806d587c78546b30f1a90853b1ada468")
 
 
@@ -108,6 +109,8 @@ class Reader:
         options["start"] = "1"
         if self.resigned:
             options["resign"] = "yes"
+        if any(SPADES_TAKEN_BACK.search(row.command) for row in self.rows):
+            options["spade_points"] = "used"
         if len(self.scoring) == ROUNDS:
             options["scoring"] = ",".join(self.scoring[n] for n in range(1, ROUNDS + 1))
         if self.removed:

@@ -8,6 +8,7 @@ from typing import Any
 
 from terrae.core.errors import BadOption
 from terrae.mystica.game import GAME
+from terrae.mystica.maps import COLOURS
 from terrae.mystica.rules.cults import open_tops
 from terrae.mystica.rules.transform import BONUS
 from terrae.mystica.state import Player, State
@@ -60,6 +61,8 @@ class Turn:
         part = Part(move, words, state.question, kind, self.action, int(open_tops(state, p)), p.copy())
         if kind == "drop_spades":
             part.words = given_up(state)
+        elif kind == "build" and part.question == "spades" and given_up(state):
+            part.words = f"{given_up(state)}. {words}"
         elif kind == "no_ordination":
             part.words = f"-{ALL_SWAPS}CONVERT_W_TO_P"
         if part.question == "action" and not part.free:
@@ -74,10 +77,11 @@ class Turn:
     def lines(self, owed: list[Part]) -> list[str]:
         """The turn, after what is owed from the one before; none if there is nothing to say."""
         parts = self.ordered()
-        self.refuse_second_halves(parts)
         words = merged([part.words for part in owed + self.said(parts) if part.words not in UNSAID])
         if not words:
             return []
+        if self.half_taken(parts):
+            words.append("done")
         notes = [UNUSED_SPADES] if any(word.endswith("VP") and word.startswith("-") for word in words) else []
         return [*notes, f"{self.name}: {'. '.join(words)}"]
 
@@ -92,11 +96,11 @@ class Turn:
             return parts
         trade = ["coins_to_point", *(kind.id for kind in self.before.players[self.seat].faction.conversions)]
         late = moved_forward(self.parts, "pass", "pass", trade)
-        if self.replayed(late) != self.after.to_list():
+        passed = next((i for i, part in enumerate(late) if part.kind == "pass"), -1)
+        if passed < 0 or self.replayed(late) != self.after.to_list():
             raise BadOption(f"round {self.before.round}: the site cannot do {self.name}'s turn: "
                             f"{'; '.join(part.words for part in self.parts)}: it converts before passing and before a "
                             "stronghold's swap, and that would not lead to the same")
-        passed = next(i for i, part in enumerate(late) if part.kind == "pass")
         self.owed = [part for part in late[passed:] if part.kind in trade]
         return [part for part in late if part not in self.owed]
 
@@ -111,19 +115,20 @@ class Turn:
             state.answer(part.move)
         return state.to_list()
 
-    def refuse_second_halves(self, parts: list[Part]) -> None:
-        """In a double turn the site takes what could still belong to the first action as its part."""
+    def half_taken(self, parts: list[Part]) -> bool:
+        """Does the site take the second action of a double turn for a part of the first, so that it waits for another?
+        It does with whatever could still follow the spades of the first."""
         for part in parts:
-            if part.question != "action" or part.action < 2:
-                continue
             first = [other for other in parts if 0 < other.action < part.action]
-            dug = [other.words.split()[1] for other in first if other.kind == "transform"]
-            built = any(other.kind == "build" for other in first)
-            spades = any(other.kind == "drop_spades" for other in first)
-            if (part.kind == "build" and not built and part.words.split()[1] in dug) or (
-                    part.kind == "dig" and spades and not dug):
-                raise BadOption(f"round {self.before.round}: the site cannot do {self.name}'s double turn: it takes "
-                                f"{part.words!r} for a part of the first action")
+            dug = [other for other in first if other.kind == "transform"]
+            if part.question != "action" or any(other.kind == "build" for other in first):
+                continue
+            if part.kind == "dig" and not dug and any(other.kind == "drop_spades" for other in first):
+                return True
+            home = [other for other in dug if other.words.split()[3] == COLOURS[part.mat.faction.terrain]]
+            if part.kind == "build" and dug and (not home or any(same_hex(other, part) for other in home)):
+                return True
+        return False
 
     def said(self, parts: list[Part]) -> list[Part]:
         """What the site hears: one transformation of each hex, and steps down from tracks that a tile's key is not to
@@ -155,12 +160,12 @@ class Turn:
                 if tile.mat.cult[c] - steps < LOWEST:
                     raise BadOption(f"round {self.before.round}: the site cannot keep {self.name} from the top of "
                                     f"{cult} with {tile.words[1:]}")
-                downs.append(replace(tile, move=-1, words=f"-{steps}{cult}", kind="step_down"))
+                downs.append(replace(tile, move=-1, words=f"-{steps if steps > 1 else ''}{cult}", kind="step_down"))
         return downs
 
 
 def same_hex(one: Part, other: Part) -> bool:
-    return one.words.split()[1] == other.words.split()[1]
+    return GAME.moves[one.move].split()[1] == GAME.moves[other.move].split()[1]
 
 
 def moved_forward(parts: list[Part], last: str, first: str, but: list[str]) -> list[Part]:
@@ -182,6 +187,8 @@ def given_up(state: State) -> str:
     """Free spades that are not used, and what the site has scored for them already."""
     about = state.stack[state.depth - 1] >> 12
     spades, tile = about & 7, state.scoring_tile(state.round)
+    if not spades:
+        return ""
     words = f"-{spades}SPADE" if spades > 1 else "-SPADE"
     if SCORE_FOR[tile] == FOR_SPADE and not about & BONUS and not state.options.points_for_gained:
         words += f". -{spades * SCORE_VP[tile]}VP"

@@ -1,5 +1,6 @@
 """Players who leave the game: the online site's rule, an option of the table."""
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from terrae.mystica.tiles import BONUS_CARDS
 from tests.mystica.table import Table
 
 
-def table(*factions: str, **options: str) -> Table:
+def table(*factions: str, **options: Any) -> Table:
     """Auren with a dwelling at E7 beside one of the nomads' at E8 and one of the giants' at F4."""
     t = Table(*(factions or ("auren", "nomads", "giants")), resign="yes", **options)
     return t.put("auren", D="E7").put("nomads", D="E8").put("giants", D="F4")
@@ -115,8 +116,8 @@ def test_power_from_what_was_built_is_still_offered() -> None:
 
 
 def test_nobody_leaves_while_the_game_is_set_up() -> None:
-    state = GAME.new(players=2, factions="auren,nomads", resign="yes", scoring="SCORE3,SCORE1,SCORE2,SCORE6,SCORE5,SCORE8",
-                     bonus_cards="BON1,BON2,BON3,BON4,BON5", start=1)
+    state = GAME.new(factions="auren,nomads", resign="yes", bonus_cards="BON1,BON2,BON3,BON4,BON5", start=1,
+                     scoring="SCORE3,SCORE1,SCORE2,SCORE6,SCORE5,SCORE8")
     assert state.question == "first_dwelling"
     refused = state.why_not(GAME.number("resign"))
     assert refused is not None
