@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 CHANCE: Final = -1
 NOBODY: Final = -2
 MOST_MOVES: Final = 1024
+LEAVE: Final = "leave"  # the group of moves that only people who leave make
 SCRATCH: Final = vec[i64](range(MOST_MOVES))
 COMPILED: Final = not __file__.endswith(".py")
 
@@ -308,6 +309,10 @@ class State:
         moves = room()
         n = self.fill_moves(moves)
         return [moves[i] for i in range(n)]
+
+    def leaving_moves(self) -> list[int]:
+        """The legal moves with which the seat asked leaves the game for good."""
+        return [move for move in self.legal_moves() if self.game.kind_of[move].group == LEAVE]
 
     def apply(self, move: i64) -> None:
         """Play a move known to be legal; for callers that took it from `legal_moves`."""

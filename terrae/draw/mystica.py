@@ -48,7 +48,7 @@ USES: Final = {
 NAMES: Final = {
     "build": "hex", "upgrade": "hex", "transform": "hex", "connect": "hex", "bridge": "bridge", "power_action": "power",
     "pass": "card", "remove_card": "card", "favour": "favour", "town": "town", "faction": "faction", "deal": "faction",
-    "send_priest": "cult", "cult_step": "cult", "two_cult_steps": "cult",
+    "send_priest": "cult", "cult_step": "cult", "two_cult_steps": "cult", "step_down": "cult",
 }
 
 

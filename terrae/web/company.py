@@ -104,7 +104,8 @@ def absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
 
 
 def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
-    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so."""
+    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so. Where the
+    rules let players leave, the others' votes let the absent person leave."""
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
         mine = owned(writing.db, id, who)
@@ -124,7 +125,14 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
                 writing.execute(insert(votes).values(**wanted, ply=row.ply))
         cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat, ply=row.ply))}
         if {one.seat for one in people if one.kind == PERSON and one.seat != seat} <= cast:
-            return sit_in(all_tables, writing, row, people[seat])
+            record = all_tables.shelf.record(writing.db, row)
+            leaving = record.state.leaving_moves()
+            if not leaving:
+                return sit_in(all_tables, writing, row, people[seat])
+            writing.execute(insert(remarks).values(table_id=row.id, ply=row.ply,
+                                                   text=f"seat {seat + 1} leaves, by vote of the others"))
+            all_tables.append(writing, row, record, leaving[:1])
+            return None
         writing.announce({"type": "seats", "table": id})
     return None
 

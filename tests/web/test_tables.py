@@ -316,3 +316,39 @@ def test_earlier_positions_are_seen_and_later_ones_are_not_there(room: Room) -> 
 def test_a_database_that_cannot_be_used_is_refused_with_what_would_be_right(url: str) -> None:
     with pytest.raises(BadOption):
         Store(url)
+
+
+# Leaving, where the rules have it -----------------------------------------------------------------------------------
+
+
+def leaving_table(room: Room) -> str:
+    """Terra Mystica of three, whose rules let players leave; round 1 has begun and Anna is asked."""
+    id = room.table("me", "open", "open", game="mystica", setup="first_game", start="1", resign="yes")
+    for seat, who in ((1, BEN), (2, EVE)):
+        company.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
+    while room.tables.view(id, room.people[ANNA]).state.question != "action":
+        view = room.tables.view(id, room.people[ANNA])
+        who = (ANNA, BEN, EVE)[view.state.seat]
+        room.tables.play(id, room.people[who], view.record.plies, [view.game.moves[view.state.legal_moves()[0]]])
+    return id
+
+
+def test_somebody_absent_leaves_when_all_others_vote_for_it_and_the_game_goes_on(room: Room) -> None:
+    id = leaving_table(room)
+    with room.store.write() as writing:
+        writing.execute(tables.update().values(turn_since=0.0))
+    company.vote(room.tables, id, room.people[BEN], 0)
+    assert room.tables.view(id, room.people[BEN]).acting != 1
+    company.vote(room.tables, id, room.people[EVE], 0)
+    view = room.tables.view(id, room.people[BEN])
+    assert view.seats[0].kind == PERSON
+    assert (view.acting, view.state.question) == (1, "action")
+    assert "resign" in view.record.text()
+    assert "seat 1 leaves, by vote of the others" in view.record.text()
+
+
+def test_a_player_may_leave_in_the_own_turn(room: Room) -> None:
+    id = leaving_table(room)
+    plies = room.tables.view(id, room.people[ANNA]).record.plies
+    room.tables.play(id, room.people[ANNA], plies, ["resign"])
+    assert room.tables.view(id, room.people[BEN]).acting == 1

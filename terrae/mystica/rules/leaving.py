@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.game import LEAVE, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOBODY_LEFT
 from terrae.mystica.rules.simple import Simple
@@ -19,7 +19,7 @@ class Resign(Simple):
     cults and area count to the end."""
 
     def __init__(self) -> None:
-        super().__init__("resign", "resign", [""], "leave")
+        super().__init__("resign", "resign", [""], LEAVE)
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
         for other in s.players:

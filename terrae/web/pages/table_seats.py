@@ -108,7 +108,8 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
         parts.append(deed(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
     if seat.can_vote and not scene.view.waiting and not scene.view.state.over:
         wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
-            "table", "vote", person=person(scene, seat), votes=len(seat.votes))
+            "table", "vote_leave" if scene.view.state.leaving_moves() else "vote", person=person(scene, seat),
+            votes=len(seat.votes))
         sure = scene.say("table", "vote_own_sure") if seat.mine else None
         parts.append(deed(scene, "vote", seat.number, wanted, sure))
     if seat.return_link:
