@@ -139,7 +139,7 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
         if not (given.factions or given.variant or given.option):
             given.option = ["setup=first_game"]  # what the rulebook recommends to begin with
         seed = given.seed or str(Random().randrange(10**6))
-        record = Record(game, set_up(given, game, len(seats), "choose"), {"seats": ",".join(seats), "seed": seed})
+        record = Record(game, set_up(given, game, len(seats), ""), {"seats": ",".join(seats), "seed": seed})
     TerminalTable(record, seats, seed, words, console, path).run()
     return 0
 

@@ -8,7 +8,7 @@ from terrae.core.game import Game
 
 
 def add_set_up(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--factions", help="by seat, separated by commas; or choose, random")
+    parser.add_argument("--factions", help="by seat, separated by commas; or choose, random; in nova also mats")
     parser.add_argument("--variant", help="planner or lucky_digger, for two players")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
                         help="any option of the game (see `terrae games`); map=FILE loads a map")
@@ -16,7 +16,8 @@ def add_set_up(parser: argparse.ArgumentParser) -> None:
 
 
 def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> dict[str, str]:
-    """The game's options from the command line."""
+    """The game's options from the command line; `factions` is meant where nothing is said, the game's own way if it
+    is empty."""
     options = {"players": str(seats)}
     for pair in given.option:
         key, equals, value = pair.partition("=")
@@ -27,7 +28,8 @@ def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> 
         options["factions"] = given.factions
     if given.variant:
         options["variant"] = given.variant
-    if "factions" not in options and options.get("setup", "free") == "free" and "factions" in game.options({}):
+    known = factions and "factions" in game.options({})
+    if known and "factions" not in options and options.get("setup", "free") == "free":
         options["factions"] = factions
     if options["players"] != str(seats):
         raise BadOption(f"players={options['players']} but {seats} seats were given")

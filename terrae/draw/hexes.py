@@ -240,6 +240,15 @@ def medal(colour: Colour, mark: str) -> Markup:
 
 
 @cache
+def town_tile(colour: Colour, mark: str) -> Markup:
+    """A town tile that lies on the river: a town gate with the number of its owner."""
+    gate = "M-22 20v-32h8v7h8v-7h12v7h8v-7h8v32z"
+    return (strokes(gate, (PAPER, 6)) + tag("path", d=gate, fill=colour.fill, stroke=INK, stroke_width=2,
+                                            stroke_linejoin="round")
+            + word(mark, 0, 14, 19, colour.ink, font_weight=700))
+
+
+@cache
 def small_house() -> Markup:
     """The mark of a hex where a neutral house may stand."""
     return tag("path", d="M22 24v-9l7-6 7 6v9z", fill=PAPER, stroke=INK, stroke_width=2,

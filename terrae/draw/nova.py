@@ -5,19 +5,24 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Board, hexes
-from terrae.draw.hexes import GROUNDS, MANY, NEUTRAL, NOBODY, Colour
+from terrae.draw.hexes import GROUNDS, INK, MANY, NEUTRAL, NOBODY, PAPER, Colour, tag
+from terrae.draw.icons import number as written
+from terrae.draw.mara_svg import room
+from terrae.draw.words import seat_name
 from terrae.locales import Locale
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import CELL_NAMES, GRID, SITE_NAMES, SITES, TERRAINS
+from terrae.nova.rules.two_players import open_marks
 from terrae.nova.state import Player, State
 
 MAP: Final = "map"
 SHAPES: Final = ("house", "trading_post", "palace")
-NEUTRAL_HOUSE: Final = Colour(NEUTRAL, hexes.INK)
+NEUTRAL_HOUSE: Final = Colour(NEUTRAL, INK)
+STRIP: Final = 44.0  # height of the turn order below the map
 
 
 class Building(NamedTuple):
@@ -46,7 +51,7 @@ USES: Final = {
 }
 # What the argument of a kind of move names; hexes and bridges go without saying.
 NAMES: Final = {"bonus_tile": "bonus", "drop_out": "bonus", "town_tile": "town", "faction": "faction",
-                "deal": "faction"}
+                "deal": "faction", "mat": "mat", "side": "faction"}
 
 
 def spots(state: core.State, move: int) -> list[str]:
@@ -64,21 +69,24 @@ def spots(state: core.State, move: int) -> list[str]:
 
 
 def seat_colour(state: core.State, seat: int) -> Colour:
-    """The colour a seat plays: that of its home terrain."""
+    """The colour a seat plays: that of its mat."""
     assert isinstance(state, State)
-    faction = state.players[seat].faction
-    return NOBODY if faction.index < 0 else GROUNDS[TERRAINS[faction.terrain]].home
+    mat = state.players[seat].mat
+    return NOBODY if mat < 0 else GROUNDS[TERRAINS[mat]].home
 
 
 def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
-    """The map with everything on it."""
+    """The map with everything on it, and below it the turn order."""
     assert isinstance(state, State)
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
+    order = turn_order(state, height, locale)
+    height += STRIP if order else 0
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
                       hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
                       *[town_border(state, p) for p in state.players if p.towns],
-                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)])
+                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)],
+                      *[river_town(state, p, cell) for p in state.players for cell in p.river_town_cells()], order)
     return [Board(MAP, title, width, height, svg)]
 
 
@@ -92,17 +100,22 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
     if h < 0:
-        return river(number, locale, spot in glow, spot in fresh)
+        owners = tuple(p.faction.id for p in s.players if number in p.river_town_cells())
+        return river(number, owners, locale, spot in glow, spot in fresh)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
-    marked = s.options.variant != "none" and s.board.marks & bit != 0
+    marked = open_marks(s) & bit != 0
     return land(number, terrain, standing(s, bit), marked, locale, spot in glow, spot in fresh)
 
 
 @lru_cache(maxsize=MANY)
-def river(number: int, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def river(number: int, owners: tuple[str, ...], locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A river hex; `owners` have a town tile on it."""
     name = CELL_NAMES[number]
-    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
+    label = locale.text("draw", "river", hex=name)
+    for faction in owners:
+        label = locale.text("draw", "river_town", place=label, faction=faction)
+    return hexes.place(f"hex:{name}", "hex river", label, glows, is_fresh,
                        hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh),
                        at=hexes.at(*hexes.middle(GRID, number)))
 
@@ -125,7 +138,7 @@ def land(number: int, terrain: str, built: Building | None, marked: bool, locale
             label = locale.text("draw", "town", place=label)
     if marked:
         label = locale.text("draw", "marked", place=label)
-        ground += hexes.small_house() if built is None else Markup("")
+        ground += hexes.small_house()
     return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, ground, hexes.rings(MAP, glows, is_fresh), piece,
                        at=hexes.at(*hexes.middle(GRID, number)))
 
@@ -143,8 +156,57 @@ def standing(s: State, bit: int) -> Building | None:
 
 
 def town_border(s: State, p: Player) -> Markup:
-    cells = frozenset(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h])
+    """A border round every town, and round the river hexes that join one."""
+    cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.river_town_cells()])
     return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat))
+
+
+def river_town(s: State, p: Player, cell: int) -> Markup:
+    """The town tile on a river hex."""
+    return tag("g", hexes.town_tile(seat_colour(s, p.seat), str(p.seat + 1)), class_="river-town",
+               pointer_events="none", transform=hexes.at(*hexes.middle(GRID, cell)))
+
+
+def turn_order(s: State, top: float, locale: Locale) -> Markup:
+    """The seats in the order of the round, those who have dropped out struck; where dropping out decides it, the order
+    of the next round too."""
+    if not s.order:
+        return Markup("")
+    shown, x = [], 2 * hexes.MARGIN
+    for id, seats in (("turn_order", s.turn_order()), ("next_order", s.next_turn_order())):
+        if seats:
+            heading = locale.text("terminal", id) + ":"
+            shown.append(tag("text", escape(heading), x=written(x), y=written(top + 29), font_size=19,
+                             fill="currentColor"))
+            x += room(heading, 19) + 30
+            for seat in seats:
+                shown.append(medal(s, seat, id == "turn_order", hexes.at(x, top + 22)))
+                x += 36
+            x += 24
+    return tag("g", *shown, class_="turn-order", role="img", aria_label=order_words(s, locale))
+
+
+def medal(s: State, seat: int, now: bool, at: str) -> Markup:
+    """A seat in a turn order; of this round's, whoever has dropped out is struck."""
+    out = now and s.players[seat].dropped
+    return tag("g", hexes.medal(seat_colour(s, seat), str(seat + 1)),
+               hexes.strokes("M-14 14 14-14", (PAPER, 6), (INK, 3)) if out else "",
+               class_="out" if out else None, transform=at)
+
+
+def order_words(s: State, locale: Locale) -> str:
+    """The turn order for those who listen."""
+    told = [f"{locale.text('terminal', 'turn_order')}: " + ", ".join(who(s, seat, locale) for seat in s.turn_order())]
+    if s.next_turn_order():
+        coming = ", ".join(seat_name(s, seat, locale) for seat in s.next_turn_order())
+        told.append(f"{locale.text('terminal', 'next_order')}: {coming}")
+    return ". ".join(told)
+
+
+def who(s: State, seat: int, locale: Locale) -> str:
+    """A seat by name, and whether it has dropped out."""
+    name = seat_name(s, seat, locale)
+    return f"{name} ({locale.text('terminal', 'dropped')})" if s.players[seat].dropped else name
 
 
 def bridge(s: State, b: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:

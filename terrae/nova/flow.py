@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE, Item, Kind, Question, Step
-from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, TAKE
+from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE
 from terrae.nova.rules.drop_out import DROP_OUT, FIRST_BONUS_TILE
@@ -35,6 +35,7 @@ from terrae.nova.rules.setup import (
     ASK_START_PLAYER,
     FIRST_HOUSE,
     LAY_OUT,
+    MAT,
     ROUND_TILE,
     START_PLAYER,
     add_tile_money,
@@ -86,12 +87,21 @@ class ExchangePower(TurnQuestion):
         return s.players[seat].faction.exchanges
 
 
+class MatQuestion(Question[State]):
+    """Which mat; whoever names a faction is told that its side comes later."""
+
+    def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
+        return IllegalMove("mat-first") if kind in (TAKE, SIDE) else super().not_now(s, seat, kind)
+
+
 CHOOSE_ACTION: Final = ChooseAction("action", [*ACTIONS, EXCHANGE])
 AFTER_ACTION: Final = AfterAction("after_action", [EXCHANGE, DONE], forced=True)
 ROUND_END_EXCHANGE: Final = ExchangePower("round_end_exchange", [EXCHANGE, DONE], forced=True)
 GAME_END_EXCHANGE: Final = ExchangePower("game_end_exchange", [DONE], forced=True)
 ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
 ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])
+ASK_MAT: Final = MatQuestion("mat", [MAT])
+ASK_SIDE: Final[Question[State]] = Question("side", [SIDE])
 
 
 # Set-up --------------------------------------------------------------------------------------------------------
@@ -136,7 +146,8 @@ class SetUp(Step[State]):
 
 
 class ChooseFactions(Step[State]):
-    """In turn order, beginning with the start player."""
+    """In turn order, beginning with the start player: all take a mat; then, in the personal set-up, all choose its
+    side. Or whole factions, dealt or chosen in one step."""
 
     def __init__(self) -> None:
         super().__init__("choose_factions")
@@ -148,12 +159,16 @@ class ChooseFactions(Step[State]):
             for p in s.players:
                 take_faction(p, FACTIONS[ids.index(s.options.factions[p.seat])])
             return
-        for place in range(len(s.players) - 1, -1, -1):
+        last = len(s.players) - 1
+        if s.options.mats:
+            for place in range(last, -1, -1):
+                s.push(ASK_SIDE, s.order >> 4 * place & 15)
+        for place in range(last, -1, -1):
             chooser = s.order >> 4 * place & 15
             if s.options.deal:
                 s.push(ASK_DEAL, CHANCE, chooser)
             else:
-                s.push(ASK_FACTION, chooser)
+                s.push(ASK_MAT if s.options.mats else ASK_FACTION, chooser)
 
 
 class FirstHouses(Step[State]):
@@ -289,7 +304,7 @@ CLEAN_UP: Final = CleanUp()
 KINDS: Final[list[Kind[Any]]] = [
     ROUND_TILE, LAY_OUT, START_PLAYER, two_players.NEUTRAL_COLOUR, two_players.DRAW_HOUSE, two_players.NEUTRAL_HOUSE,
     DEAL, TAKE, FIRST_HOUSE, FIRST_BONUS_TILE, *ACTIONS, ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE, TOWN_TILE_KIND,
-    EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds],
+    EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds], MAT, SIDE,
 ]
 ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_ROUND_TILE, ASK_BONUS_TILES, ASK_START_PLAYER, two_players.ASK_NEUTRAL_COLOUR,
@@ -297,5 +312,6 @@ ITEMS: Final[list[Item[Any]]] = [
     two_players.ASK_DRAW, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_HOUSES, ASK_FIRST_HOUSE, FIRST_BONUS_TILES,
     ASK_FIRST_BONUS_TILE, MONEY_ON_TILES, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, SECOND_SHOVEL,
     HOUSE_AFTER_SHOVELS, LOOK_FOR_TOWNS, TAKE_TOWN_TILE, AFTER_ACTION, END_ROUND, ROUND_END_EXCHANGE,
-    GAME_END_EXCHANGE, CLEAN_UP, FINAL_SCORING, *[item for faction in FACTIONS for item in faction.items],
+    GAME_END_EXCHANGE, CLEAN_UP, FINAL_SCORING, *[item for faction in FACTIONS for item in faction.items], ASK_MAT,
+    ASK_SIDE,
 ]

@@ -42,7 +42,7 @@ class Nova(core.Game):
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count and variant."""
         players = 2 + seed % 3
-        given = {"players": str(players), "factions": "random" if seed % 4 else "choose"}
+        given = {"players": str(players), "factions": "random" if seed % 4 else "mats" if seed % 8 else "choose"}
         if seed // 3 % 2:
             given["turn_order"] = "drop_out"
         if players == 2:

@@ -16,7 +16,7 @@ DEFAULTS: Final = {
     "players": "4",
     "setup": "free",
     "start": "random",
-    "factions": "choose",
+    "factions": "mats",
     "round_tiles": "random",
     "bonus_tiles": "random",
     "turn_order": "clockwise",
@@ -24,6 +24,8 @@ DEFAULTS: Final = {
     "neutral": "random",
     "map": "main",
 }
+# `factions` may also be `choose`: mat and side in one move, as records were played before the two were parted; or
+# `random`, or a list by seat.
 CHOICES: Final = {
     "players": ["2", "3", "4"],
     "setup": ["free", "first_game"],
@@ -35,13 +37,14 @@ CHOICES: Final = {
 class Options:
     """The choices of one game, checked. `start`, `neutral` are -1 and lists are empty where chance decides."""
 
-    def __init__(self, players: int, first_game: bool, start: int, deal: bool, factions: list[str],
+    def __init__(self, players: int, first_game: bool, start: int, deal: bool, mats: bool, factions: list[str],
                  colours: list[int], round_tiles: list[int], bonus_tiles: str, by_drop_out: bool, variant: str,
                  neutral: int, map: str) -> None:
         self.players: int = players
         self.first_game: bool = first_game
         self.start: int = start
         self.deal: bool = deal
+        self.mats: bool = mats  # taken first, their sides chosen when everybody has one
         self.factions: list[str] = factions
         self.colours: list[int] = colours  # of those factions
         self.round_tiles: list[int] = round_tiles
@@ -58,7 +61,7 @@ class Options:
         else:
             tiles = ",".join(ROUND_TILES[t] for t in self.round_tiles) or "random"
             bonus = self.bonus_tiles or "random"
-            factions = "random" if self.deal else ",".join(self.factions) or "choose"
+            factions = "random" if self.deal else "mats" if self.mats else ",".join(self.factions) or "choose"
         return {
             "players": str(self.players),
             "setup": "first_game" if self.first_game else "free",
@@ -92,11 +95,12 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
         raise BadOption(f"variant {variant} is for 2 players, not {players}")
     if first_game:
         for key in ("factions", "round_tiles", "bonus_tiles", "variant", "map"):
-            if values[key] != DEFAULTS[key]:
+            if values[key] != DEFAULTS[key] and (key, values[key]) != ("factions", "choose"):
                 raise BadOption(f"setup first_game fixes {key}; leave it out")
     neutral = read_neutral(values["neutral"], variant)
     known = {faction.id: int(faction.terrain) for faction in factions}
-    chosen = read_factions(values["factions"], players, known, TERRAINS)
+    mats = values["factions"] == "mats"
+    chosen = [] if mats else read_factions(values["factions"], players, known, TERRAINS)
     for name in chosen:
         if known[name] == neutral:
             raise BadOption(f"{name} has the neutral faction's colour, {TERRAINS[neutral]}")
@@ -104,9 +108,10 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     if variant != "none":
         maps.check_marks(maps.board(given_map))
     colours = [known[name] for name in chosen]
-    return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", chosen,
-                   colours, read_round_tiles(values["round_tiles"]), read_bonus_tiles(values["bonus_tiles"], players),
-                   values["turn_order"] == "drop_out", variant, neutral, given_map)
+    return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", mats,
+                   chosen, colours, read_round_tiles(values["round_tiles"]),
+                   read_bonus_tiles(values["bonus_tiles"], players), values["turn_order"] == "drop_out", variant,
+                   neutral, given_map)
 
 
 def read_start(text: str, players: int) -> int:

@@ -12,9 +12,10 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
 from terrae.nova.options import Options
-from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, SAILING_MAX, TRADING_POSTS
+from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, ROUNDS, SAILING_MAX, TRADING_POSTS
 
 STACK: Final = 32
+TOWN_TILES_EACH: Final = 4
 
 # Where points can come from.
 SOURCES: Final = ["round_house", "round_trading_post", "round_palace", "round_town", "round_sailing", "round_shovel",
@@ -42,7 +43,8 @@ class Player(Bowls):
     def __init__(self, seat: i64, faction: Faction, money: i64 = 0, bowl1: i64 = 2, bowl2: i64 = 2, bowl3: i64 = 4,
                  sailing: i64 = 0, houses: i64 = 0, posts: i64 = 0, left: i64 = 0, right: i64 = 0, owned: i64 = 0,
                  n_houses: i64 = 0, n_posts: i64 = 0, n_bridges: i64 = 0, towns: i64 = 0, reach: i64 = 0,
-                 town_tiles: i64 = 15, bonus: i64 = -1, used: i64 = 0, points: i64 = 0, dropped: bool = False) -> None:
+                 town_tiles: i64 = 15, bonus: i64 = -1, used: i64 = 0, points: i64 = 0, dropped: bool = False,
+                 mat: i64 = -1, river_towns: i64 = 0) -> None:
         super().__init__(bowl1, bowl2, bowl3)
         self.seat: i64 = seat
         self.faction: Faction = faction
@@ -63,24 +65,31 @@ class Player(Bowls):
         self.used: i64 = used
         self.points: i64 = points
         self.dropped: bool = dropped
+        self.mat: i64 = mat  # home terrain of the mat taken, -1 before; its side comes with the faction
+        self.river_towns: i64 = river_towns  # river cells with a town tile on them, eight bits each, cell + 1
 
     def copy(self) -> Player:
         return Player(self.seat, self.faction, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
                       self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
                       self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
-                      self.dropped)
+                      self.dropped, self.mat, self.river_towns)
 
     def to_list(self) -> list[int]:
         return [self.seat, self.faction.index, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
                 self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
                 self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
-                int(self.dropped)]
+                int(self.dropped), self.mat, self.river_towns]
+
+    def river_town_cells(self) -> list[int]:
+        """Where town tiles lie on the river, as cells."""
+        return [int(self.river_towns >> 8 * n & 255) - 1 for n in range(TOWN_TILES_EACH)
+                if self.river_towns >> 8 * n & 255]
 
 
 def player_from_list(data: list[int], faction: Faction) -> Player:
     return Player(data[0], faction, data[2], data[3], data[4], data[5], data[6], data[7], data[8], data[9], data[10],
                   data[11], data[12], data[13], data[14], data[15], data[16], data[17], data[18], data[19], data[20],
-                  data[21] == 1)
+                  data[21] == 1, data[22], data[23])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -162,6 +171,18 @@ class State(core.State):
     def money_on(self, tile: int) -> int:
         return self.tile_money >> 4 * tile & 15
 
+    def turn_order(self) -> list[int]:
+        """The seats in the order of this round; none before it is known."""
+        return [int(self.order >> 4 * place & 15) for place in range(len(self.players))] if self.order else []
+
+    def drop_out_order(self) -> list[int]:
+        """Those who have dropped out of this round, the first one first."""
+        return [int(self.next_order >> 4 * place & 15) for place in range(self.n_dropped)]
+
+    def next_turn_order(self) -> list[int]:
+        """The order of the next round as far as it is settled, where dropping out decides it."""
+        return self.drop_out_order() if self.options.by_drop_out and self.round < ROUNDS else []
+
     def points(self, p: Player, source: i64, n: i64) -> None:
         """Score, and tell the ledger why."""
         if n:
@@ -188,6 +209,8 @@ class State(core.State):
                 wrong.append(f"{who} has {p.n_bridges} bridges, sailing {p.sailing}, town tiles {p.town_tiles}")
             if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
                 wrong.append(f"{who} has two buildings on one hex, or a town without a building")
+            if [cell for cell in p.river_town_cells() if cell not in self.board.rivers]:
+                wrong.append(f"{who} has a town tile of the river on land")
             if p.houses | p.posts | p.left | p.right != p.owned:
                 wrong.append(f"{who}'s buildings are not where they are said to be")
             if p.owned & ~self.terrain[p.faction.terrain]:
@@ -223,6 +246,3 @@ class State(core.State):
         if size(land) != self.board.size:
             wrong.append("a hex has no terrain")
         return wrong
-
-
-TOWN_TILES_EACH: Final = 4

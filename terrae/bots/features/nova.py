@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
+from terrae.nova.factions import FACTIONS as ALL_FACTIONS
 from terrae.nova.flow import ITEMS
 from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
 from terrae.nova.rules.drop_out import tile_points
@@ -70,7 +71,7 @@ def table(s: State, p: Player, x: Sheet) -> None:
 
 
 def mat(s: State, p: Player, x: Sheet) -> None:
-    x.one_of(p.faction.index, FACTIONS)
+    faction(p, x)
     x.one_of(p.faction.index if p.right else -1, FACTIONS)
     x.one_of(p.faction.index if p.left else -1, FACTIONS)
     x.add(p.money)
@@ -93,6 +94,15 @@ def mat(s: State, p: Player, x: Sheet) -> None:
         power -= BONUS_POWER[p.bonus]
     x.add(money)
     x.add(power)
+
+
+def faction(p: Player, x: Sheet) -> None:
+    """One's faction; as long as only the mat is known, half of each that is on it."""
+    if p.faction.index < 0 and p.mat >= 0:
+        for one in ALL_FACTIONS:
+            if one.terrain == p.mat:
+                x.put(x.at + one.index, 0.5)
+    x.one_of(p.faction.index, FACTIONS)
 
 
 def tiles(s: State, p: Player, x: Sheet) -> None:

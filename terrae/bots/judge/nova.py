@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 from terrae.core import game as core
+from terrae.nova.factions import FACTIONS
+from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import group
 from terrae.nova.rules.drop_out import drop_out_points
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.rules.income import income
 from terrae.nova.rules.reach import near_others, terrain_at_distance
+from terrae.nova.rules.setup import take_faction
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_MONEY,
@@ -43,6 +46,8 @@ def count(hexes: int) -> int:
 
 
 def worth(s: State, p: Player, left: int) -> float:
+    if p.faction.index < 0 and p.mat >= 0:  # the better side of the mat will be turned up
+        return max([worth(s, turned(p, faction), left) for faction in FACTIONS if faction.terrain == p.mat])
     points, money, charged, half, sailing = int(p.points), int(p.money), int(p.bowl3), int(p.bowl2), int(p.sailing)
     value = points + MONEY[left] * money + CHARGED[left] * charged + HALF_CHARGED[left] * half
     value += 0.3 * sailing * min(left, 3) + PALACE[left] * count(p.left | p.right)
@@ -50,6 +55,13 @@ def worth(s: State, p: Player, left: int) -> float:
     if not p.dropped:
         value += pending_drop_out(s, p)
     return value
+
+
+def turned(p: Player, faction: Faction) -> Player:
+    """A seat that has turned its mat to the side of a faction."""
+    twin = p.copy()
+    take_faction(twin, faction)
+    return twin
 
 
 def future_income(s: State, p: Player, left: int) -> float:

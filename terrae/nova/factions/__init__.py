@@ -13,7 +13,7 @@ from terrae.nova.factions.sand_cats import SandCats
 from terrae.nova.factions.sea_dogs import SeaDogs
 from terrae.nova.factions.sun_worshippers import SunWorshippers
 from terrae.nova.factions.water_sprites import WaterSprites
-from terrae.nova.rules.setup import TakeFaction
+from terrae.nova.rules.setup import ChooseSide, TakeFaction
 
 WATER_SPRITES, GOLEMS, LEPRECHAUNS, FAIRIES, SUN_WORSHIPPERS = (
     WaterSprites(), Golems(), Leprechauns(), Fairies(), SunWorshippers())
@@ -25,6 +25,7 @@ for number, faction in enumerate(FACTIONS):
 
 TAKE = TakeFaction("faction", "choose {}", FACTIONS)
 DEAL = TakeFaction("deal", "deal {}", FACTIONS)
+SIDE = ChooseSide(FACTIONS)
 
 # The first game: faction, bonus tile, and house positions, which are RECONSTRUCTED.
 FIRST_GAME: dict[int, list[tuple[Faction, str, list[str]]]] = {

@@ -21,7 +21,7 @@ class HouseOnTheEdge(Kind[State]):
     """Left palace, once, when it is built: a free edge hex becomes home, with a house, all for free and anywhere."""
 
     def __init__(self) -> None:
-        super().__init__("edge_house", "build {} on the edge", CELL_NAMES, "special_action")
+        super().__init__("edge_house", "build {} on the edge", CELL_NAMES, "palace_action")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         return add(moves, n, self.first, s.board.edge & ~s.occupied, s.board.cells)

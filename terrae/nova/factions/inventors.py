@@ -28,7 +28,7 @@ class TradingPostForPower(Kind[State]):
     """
 
     def __init__(self) -> None:
-        super().__init__("power_trading_post", "trading post {} with palace", CELL_NAMES, "special_action")
+        super().__init__("power_trading_post", "trading post {} with palace", CELL_NAMES, "palace_action")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]

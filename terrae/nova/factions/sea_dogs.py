@@ -18,7 +18,10 @@ from terrae.nova.tiles import TRADING_POSTS
 
 
 class RiverTown(Kind[State]):
-    """Ability: all own groups round one river hex that are in no town found one together, when they like."""
+    """Ability: all own groups round one river hex that are in no town found one together, when they like.
+
+    The town tile lies on the river hex.
+    """
 
     def __init__(self) -> None:
         super().__init__("river_town", "river town {}", CELL_NAMES)
@@ -41,6 +44,7 @@ class RiverTown(Kind[State]):
         s.ask_again()
         p = s.players[seat]
         found_town(s, p, self.buildings(s, p, i))
+        p.river_towns = p.river_towns << 8 | i + 1
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         p = s.players[seat]

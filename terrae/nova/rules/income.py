@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import Step
 from terrae.nova.state import Player, State
-from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER
+from terrae.nova.tiles import BONUS_MONEY, BONUS_POWER, ROUNDS
 
 MAT_MONEY: Final = 2  # always visible on every mat
 
@@ -23,6 +23,18 @@ def income(p: Player) -> tuple[i64, i64]:
     if p.bonus >= 0:
         money += BONUS_MONEY[p.bonus]
         power += BONUS_POWER[p.bonus]
+    return money, power
+
+
+def next_income(s: State, p: Player) -> tuple[i64, i64]:
+    """What the next round brings, as things stand: the bonus tile of this round goes back, the next one counts once it
+    is taken. After the last round there is none."""
+    if s.round == ROUNDS:
+        return 0, 0
+    money, power = income(p)
+    if p.bonus >= 0 and s.round and not p.dropped:
+        money -= BONUS_MONEY[p.bonus]
+        power -= BONUS_POWER[p.bonus]
     return money, power
 
 

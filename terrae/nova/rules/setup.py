@@ -101,7 +101,7 @@ class DrawStartPlayer(Kind[State]):
 
 
 class TakeFaction(Kind[State]):
-    """Take a faction whose colour nobody has; two factions share each colour. Chosen, or dealt by chance."""
+    """Take a faction whose colour nobody has, mat and side in one: dealt by chance, or chosen so by the table."""
 
     def __init__(self, id: str, words: str, factions: list[Faction]) -> None:
         super().__init__(id, words, [faction.id for faction in factions])
@@ -122,15 +122,58 @@ class TakeFaction(Kind[State]):
         return IllegalMove("colour-taken", colour=TERRAINS[terrain]) if colour_taken(s, terrain) else None
 
 
+class ChooseMat(Kind[State]):
+    """Take one of the mats left, each named by its home terrain; which side of it is up is chosen later."""
+
+    def __init__(self) -> None:
+        super().__init__("mat", "mat {}", TERRAINS)
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for terrain in range(5):
+            if not colour_taken(s, terrain):
+                moves[n] = self.first + terrain
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.players[seat].mat = i
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        return IllegalMove("mat-taken", colour=TERRAINS[i]) if colour_taken(s, i) else None
+
+
+class ChooseSide(Kind[State]):
+    """Turn up one side of one's mat: each shows a faction."""
+
+    def __init__(self, factions: list[Faction]) -> None:
+        super().__init__("side", "side {}", [faction.id for faction in factions])
+        self.factions: list[Faction] = factions
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        for i, faction in enumerate(self.factions):
+            if faction.terrain == s.players[seat].mat:
+                moves[n] = self.first + i
+                n += 1
+        return n
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        take_faction(s.players[seat], self.factions[i])
+
+    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+        mat = s.players[seat].mat
+        return None if self.factions[i].terrain == mat else IllegalMove("not-on-your-mat", colour=TERRAINS[mat])
+
+
 def take_faction(p: Player, faction: Faction) -> None:
     p.faction = faction
+    p.mat = faction.terrain
     p.money = faction.money
 
 
 def colour_taken(s: State, terrain: i64) -> bool:
     if s.neutral_colour == terrain:
         return True
-    return any(p.faction.index >= 0 and p.faction.terrain == terrain for p in s.players)
+    return any(p.mat == terrain for p in s.players)
 
 
 class FirstHouse(Kind[State]):
@@ -161,6 +204,7 @@ ONE_MONEY: Final = vec[i64]([1 << 4 * tile for tile in range(8)])
 ROUND_TILE: Final = DrawRoundTile()
 LAY_OUT: Final = LayOutBonusTiles()
 START_PLAYER: Final = DrawStartPlayer()
+MAT: Final = ChooseMat()
 FIRST_HOUSE: Final = FirstHouse()
 ASK_ROUND_TILE: Final[Question[State]] = Question("round_tile", [ROUND_TILE])
 ASK_BONUS_TILES: Final[Question[State]] = Question("bonus_tiles", [LAY_OUT])

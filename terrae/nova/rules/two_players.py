@@ -21,6 +21,14 @@ def free_marks(s: State, terrain: i64) -> i64:
     return s.board.marks & s.terrain[terrain] & ~s.occupied
 
 
+def open_marks(s: State) -> i64:
+    """Marked hexes whose mark can still be seen: neither a building nor a terrain tile covers it."""
+    seen: i64 = 0
+    for terrain in range(5):
+        seen |= s.board.terrain[terrain] & s.terrain[terrain]
+    return s.board.marks & seen & ~s.occupied if s.options.variant != "none" else 0
+
+
 def put_neutral_house(s: State, hexes: i64) -> None:
     """It counts as another faction's house from now on; placing it triggers nothing."""
     s.neutral |= hexes

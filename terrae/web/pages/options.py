@@ -49,11 +49,12 @@ class Control:
 
 SETUP: Final = Control("setup", RADIO, "rules", ("free", "first_game"))
 FACTIONS: Final = Control("factions", RADIO, "seats", ("choose", "random", BY_SEAT), fixed=True)
+MATS: Final = Control("factions", RADIO, "seats", ("mats", "random", BY_SEAT), fixed=True)
 START: Final = Control("start", SELECT, "seats", ("random",))
 
 CONTROLS: Final[dict[str, tuple[Control, ...]]] = {
     "nova": (
-        SETUP, FACTIONS, START,
+        SETUP, MATS, START,
         Control("variant", RADIO, "rules", ("none", "planner", "lucky_digger"), fixed=True),
         Control("neutral", SELECT, "rules", ("random", *TERRAINS), "colours", fixed=True),
         Control("turn_order", TICK, "rules", ("clockwise", "drop_out")),

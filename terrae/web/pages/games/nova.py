@@ -17,8 +17,8 @@ def mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> h
     assert isinstance(s, State)
     p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
-        return htpy.p(".muted")[locale.text("panels", "no_faction")]
-    more = nova_mat.ships(p) - p.sailing
+        return htpy.p(".muted")[nova_mat.no_faction(p, locale)]
+    more = nova_mat.ships(s, p) - p.sailing
     return htpy.div(".holding")[
         htpy.div(".holding-side")[
             nova_mat.goods(s, p, locale, pointing), nova_mat.incomes(s, p, locale),
@@ -30,8 +30,8 @@ def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
     assert isinstance(s, State)
     p = s.players[seat]
     if p.faction.index < 0:
-        return htpy.span(".muted")[locale.text("panels", "no_faction")]
-    ships = nova_mat.ships(p)
+        return htpy.span(".muted")[nova_mat.no_faction(p, locale)]
+    ships = nova_mat.ships(s, p)
     return htpy.span(".chips.holding-brief")[
         htpy.span(".own-points")[quiet("points", p.points, locale.text("tips", "points", amount=p.points))],
         quiet("money", p.money, locale.text("tips", "money", amount=p.money)),
@@ -45,7 +45,9 @@ def brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
 
 def beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(s, State)
-    found = [nova_beside.factions(s, locale, glow)] if s.question in ("faction", "deal") else []
+    found = [nova_beside.CHOOSING[s.question](s, locale, glow)] if s.question in nova_beside.CHOOSING else []
+    if s.order:
+        found.append(nova_beside.order(s, locale))
     if s.n_round_tiles:
         found.append(nova_beside.rounds(s, locale))
     if s.offer:

@@ -1,14 +1,18 @@
-"""What lies beside the board of Terra Nova: round tiles, bonus tiles, power actions, town tiles, final scoring."""
+"""What lies beside the board of Terra Nova: turn order, round and bonus tiles, power actions, town tiles, final
+scoring."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
+from typing import Final
 
 import htpy
 from markupsafe import Markup
 
 from terrae.draw.icons import icon
+from terrae.draw.seats import badge as seat_badge
+from terrae.draw.words import seat_name
 from terrae.locales import Locale
-from terrae.nova.factions import FACTIONS
+from terrae.nova.factions import FACTIONS, NO_FACTION
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
@@ -36,23 +40,81 @@ POWER_GIVES: list[Amount] = [("bridge", "1"), ("bridge", "1"), ("ship", "+1"), (
 
 
 def factions(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """Those whose colour is free, while they are chosen."""
+    """Those whose colour is free, while they are dealt or chosen in one step."""
     return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
         (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
          if not colour_taken(s, faction.terrain))])
 
 
+def mats(s: State, locale: Locale, glow: Set[str]) -> Panel:
+    """The mats left, each with the factions on its two sides."""
+    return Panel("factions", locale.text("panels", "mats"), htpy.div(".tiles.wide")[
+        (mat_tile(terrain, f"mat:{TERRAINS[terrain]}" in glow, locale) for terrain in range(len(TERRAINS))
+         if not colour_taken(s, terrain))])
+
+
+def sides(s: State, locale: Locale, glow: Set[str]) -> Panel:
+    """The two sides of the mat of the seat asked."""
+    return Panel("factions", locale.text("panels", "sides"), htpy.div(".tiles.wide")[
+        (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
+         if faction.terrain == s.players[s.seat].mat)])
+
+
+CHOOSING: Final[dict[str, Callable[[State, Locale, Set[str]], Panel]]] = {
+    "faction": factions, "deal": factions, "mat": mats, "side": sides}
+
+
+@kept
+def mat_tile(terrain: int, lit: bool, locale: Locale) -> htpy.Element:
+    """A mat with its colour, and what the factions on both sides can do."""
+    colour = locale.text("colours", TERRAINS[terrain])
+    return htpy.div(place(f"mat:{TERRAINS[terrain]}", lit, colour, "tile faction"))[
+        htpy.div(".tile-head")[badge("", TERRAINS[terrain]), htpy.b[colour],
+                               htpy.small(".muted")[locale.text("terrains", TERRAINS[terrain])]],
+        ([htpy.p[htpy.b[locale.text("factions", faction.id)], " ", htpy.small(".muted")[side_words(faction, locale)]],
+          abilities(faction, locale)] for faction in FACTIONS if faction.terrain == terrain)]
+
+
 @kept
 def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
-    """A faction with its terrain, ability and palaces."""
+    """A faction with its terrain, side, ability and palaces."""
     name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
-    section = f"abilities.{faction.id}"
     return htpy.div(place(f"faction:{faction.id}", lit, name, "tile faction"))[
         htpy.div(".tile-head")[badge("", terrain), htpy.b[name],
-                               htpy.small(".muted")[locale.text("terrains", terrain)]],
-        htpy.p[locale.text(section, "ability")],
-        (htpy.p(".muted")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")], " ",
-                          locale.text(section, at)] for at in ("left", "right"))]
+                               htpy.small(".muted")[locale.text("terrains", terrain), " · ",
+                                                    side_words(faction, locale)]],
+        abilities(faction, locale)]
+
+
+def side_words(faction: Faction, locale: Locale) -> str:
+    return locale.text("panels", "side", side=faction.side)
+
+
+def abilities(faction: Faction, locale: Locale) -> list[htpy.Element]:
+    """What a faction and its palaces can do."""
+    section = f"abilities.{faction.id}"
+    return [htpy.p[locale.text(section, "ability")],
+            *[htpy.p(".muted")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")], " ",
+                               locale.text(section, at)] for at in ("left", "right")]]
+
+
+def order(s: State, locale: Locale) -> Panel:
+    """The turn order of the round with those who have dropped out, and that of the next round where it is decided by
+    dropping out."""
+    rows = [order_row(s, s.turn_order(), True, locale)]
+    if s.next_turn_order():
+        rows.append(htpy.p(".note")[locale.text("terminal", "next_order"), ": "])
+        rows.append(order_row(s, s.next_turn_order(), False, locale))
+    return Panel("order", locale.text("terminal", "turn_order"), rows)
+
+
+def order_row(s: State, seats: list[int], now: bool, locale: Locale) -> htpy.Element:
+    return htpy.ol(".turn-order")[(
+        htpy.li({"class": "out" if now and s.players[seat].dropped else None,
+                 "aria-current": "step" if now and seat == s.seat else None})[
+            seat_badge(s, seat), seat_name(s, seat, locale),
+            htpy.span(".badge")[locale.text("terminal", "dropped")] if now and s.players[seat].dropped else None]
+        for seat in seats)]
 
 
 def rounds(s: State, locale: Locale) -> Panel:
@@ -83,7 +145,7 @@ def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
 
 def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table, at the price of the seat asked."""
-    acting = s.players[s.seat if s.seat >= 0 else 0].faction  # without a faction prices are as printed
+    acting = s.players[s.seat].faction if s.seat >= 0 else NO_FACTION  # without one prices are as printed
     tiles = []
     for action, id in enumerate(POWER_ACTIONS):
         price = int(acting.power_price(POWER_PRICE[action]))

@@ -9,7 +9,7 @@ from terrae.locales import Locale
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
-from terrae.nova.rules.income import income
+from terrae.nova.rules.income import income, next_income
 from terrae.nova.rules.special_actions import ByPalace
 from terrae.nova.state import USED_BONUS_TILE, USED_PALACE, Player, State
 from terrae.nova.tiles import (
@@ -73,9 +73,15 @@ def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
     return marks(s.round > 0 and p.seat == s.start, p.dropped, locale)
 
 
-def ships(p: Player) -> int:
-    """Sailing in the action phase."""
-    return p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
+def no_faction(p: Player, locale: Locale) -> str:
+    """A seat without a faction: its mat may be known."""
+    return locale.text("panels", "mat_chosen", colour=TERRAINS[p.mat]) if p.mat >= 0 else \
+        locale.text("panels", "no_faction")
+
+
+def ships(s: State, p: Player) -> int:
+    """Sailing in this action phase: a tile taken for the next round does not count yet."""
+    return p.sailing + (BONUS_SAILING[p.bonus] if s.round and not p.dropped else 0)
 
 
 def letter(p: Player) -> str:
@@ -98,13 +104,13 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
     """What the mat brings with this round's bonus tile, and in the next round: with a new tile once it is taken."""
     rows: list[htpy.Node] = []
     if s.round and not p.dropped:
-        rows.append(brings(locale.text("panels", "income_now"), p, with_tile(p, locale), locale))
+        rows.append(brings(locale.text("panels", "income_now"), income(p), with_tile(p, locale), locale))
     if s.round < ROUNDS:
         taken = p.bonus >= 0 and (p.dropped or not s.round)
-        next_round = p if taken else without_tile(p)
+        coming = next_income(s, p)
         note = with_tile(p, locale) if taken else locale.text("panels", "without_tile")
-        rows.append(brings(locale.text("panels", "income_next"), next_round, note, locale))
-        over = income(next_round)[1] - p.room()
+        rows.append(brings(locale.text("panels", "income_next"), coming, note, locale))
+        over = coming[1] - p.room()
         if over > 0:
             rows.append(lost(locale.text("panels", "power_lost", lost=over)))
     elif not s.over:
@@ -112,17 +118,11 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
     return part(locale.text("terminal", "income"), rows, classes="incomes")
 
 
-def brings(label: str, p: Player, note: str, locale: Locale) -> Markup:
+def brings(label: str, gains: tuple[int, int], note: str, locale: Locale) -> Markup:
     """The income of a mat and its bonus tile."""
-    money, power = income(p)
+    money, power = gains
     return income_row(label, (("money", money), ("power", power)), (("money", f"+{money}"), ("power", f"+{power}")),
                       note, locale)
-
-
-def without_tile(p: Player) -> Player:
-    bare = p.copy()
-    bare.bonus = -1
-    return bare
 
 
 def with_tile(p: Player, locale: Locale) -> str:
