@@ -91,7 +91,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
     grid.add_column("", no_wrap=True)
     for heading in ("score", "money", "power"):
         grid.add_column(locale.text("terminal", heading), justify="right", no_wrap=True)
-    for heading in ("buildings", "next_income"):
+    for heading in ("buildings", "income"):
         grid.add_column(locale.text("terminal", heading), no_wrap=True)
     grid.add_column(locale.text("terminal", "tile"))
     for p in s.players:

@@ -205,7 +205,8 @@ def test_neutral_houses_and_marks_of_the_two_player_side() -> None:
     state = position("nova", 12, players="2", variant="planner")
     assert isinstance(state, NovaState)
     labels = [element.get("aria-label", "") for element in places(state).values()]
-    assert sum("marked" in label for label in labels) == int(state.board.marks).bit_count() == 20
+    covered = state.board.marks & state.occupied
+    assert sum("marked" in label for label in labels) == 20 - int(covered).bit_count() < 20
     assert sum("neutral house" in label for label in labels) == int(state.neutral).bit_count() == 2
     plain = [element.get("aria-label", "") for element in places(position("nova", 12, players="3")).values()]
     assert not [label for label in plain if "marked" in label]

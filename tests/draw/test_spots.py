@@ -14,7 +14,7 @@ from terrae.nova.tiles import POWER_ACTIONS
 from tests.draw.boards import boards, play, spots_of
 
 # Families of places beside the boards; all others are on a board.
-BESIDE = {"nova": {"bonus", "power", "town", "track", "ability", "faction", "exchange"},
+BESIDE = {"nova": {"bonus", "power", "town", "track", "ability", "faction", "mat", "exchange"},
           "mystica": {"card", "power", "favour", "town", "track", "ability", "faction", "convert"}}
 # Kinds of moves without a place.
 NOWHERE = {"nova": {"round_tile", "bonus_tiles", "start_player", "neutral_colour", "draw_house", "no_house", "done"},

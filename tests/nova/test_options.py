@@ -33,7 +33,7 @@ def to_question(s: State, question: str) -> State:
 
 def test_without_options_four_play_a_free_set_up_on_the_main_map() -> None:
     assert GAME.options({}) == {
-        "players": "4", "setup": "free", "start": "random", "factions": "choose", "round_tiles": "random",
+        "players": "4", "setup": "free", "start": "random", "factions": "mats", "round_tiles": "random",
         "bonus_tiles": "random", "turn_order": "clockwise", "variant": "none", "neutral": "random", "map": "main",
     }
 
@@ -131,7 +131,7 @@ def test_an_unknown_set_up_is_refused() -> None:
 
 def test_a_start_player_may_be_given() -> None:
     s = GAME.start({"players": "3", "start": "2", "round_tiles": TILES, "bonus_tiles": "ABCDEF"})
-    assert (s.question, s.seat) == ("faction", 1)
+    assert (s.question, s.seat) == ("mat", 1)
 
 
 def test_a_random_start_player_is_drawn_by_chance() -> None:
@@ -148,8 +148,15 @@ def test_a_start_player_who_does_not_sit_there_is_refused(start: str) -> None:
 # factions -------------------------------------------------------------------------------------------------------
 
 
-def test_factions_are_chosen_in_turn_order() -> None:
+def test_mats_are_chosen_first_and_sides_after_that() -> None:
     s = GAME.start({"players": "2", "start": "2", "round_tiles": TILES, "bonus_tiles": "ABCDE"})
+    for move, question, seat in (("mat wasteland", "mat", 0), ("mat lake", "side", 1), ("side golems", "side", 0)):
+        s.play(move)
+        assert (s.question, s.seat) == (question, seat)
+
+
+def test_factions_may_be_chosen_in_one_step() -> None:
+    s = GAME.start({"players": "2", "start": "2", "factions": "choose", "round_tiles": TILES, "bonus_tiles": "ABCDE"})
     s.play("choose golems")
     assert (s.question, s.seat_id(1), s.seat) == ("faction", "golems", 0)
 
@@ -321,7 +328,7 @@ def test_planner_never_draws_a_colour_that_was_given_to_a_player() -> None:
 def test_planner_lets_nobody_choose_the_neutral_colour() -> None:
     s = GAME.start({"players": "2", "variant": "planner", "neutral": "swamp", "start": "1", "round_tiles": TILES,
                     "bonus_tiles": "ABCDE"})
-    assert not {"choose leprechauns", "choose inventors"} & set(legal(to_question(s, "faction")))
+    assert "mat swamp" not in legal(to_question(s, "mat"))
 
 
 def test_planner_may_be_given_the_neutral_colour() -> None:

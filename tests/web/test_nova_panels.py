@@ -233,8 +233,37 @@ def test_the_largest_territories_are_ranked() -> None:
     assert [one.split()[-2:] for one in standing] == [["Fairies", "4"], ["Golems", "1"]]
 
 
-def test_factions_to_choose_are_those_whose_colour_is_free() -> None:
-    state = GAME.new(players=2, start="1", round_tiles="house,town,palace,sailing,shovel", bonus_tiles="ABCDE")
+CHOOSING = {"players": "2", "start": "1", "round_tiles": "house,town,palace,sailing,shovel", "bonus_tiles": "ABCDE"}
+
+
+def test_mats_to_choose_are_those_that_are_left_with_both_their_factions() -> None:
+    state = GAME.new(**CHOOSING)
+    assert len(spots(beside(state)["factions"])) == 5
+    assert "No faction yet" in words(mat(state))
+    state.play("mat forest")
+    shown = beside(state, {"mat:lake"})["factions"]
+    assert spots(shown) == {"mat:lake", "mat:wasteland", "mat:desert", "mat:swamp"}
+    assert glowing(shown) == {"mat:lake"}
+    told = words(place(shown, "mat:lake"))
+    assert all(name in told for name in ("Water Sprites", "Sea Dogs", "Side A", "Side B", "Left palace"))
+    assert "green mat; its side is not chosen yet" in words(mat(state, 0))
+
+
+def test_sides_to_choose_are_the_two_of_the_mat_of_the_seat_asked() -> None:
+    state = GAME.new(**CHOOSING)
+    for move in ("mat forest", "mat lake"):
+        state.play(move)
+    shown = beside(state)["factions"]
+    assert spots(shown) == {"faction:fairies", "faction:druids"}
+    assert "Side B" in words(place(shown, "faction:druids"))
+    state.play("side druids")
+    assert spots(beside(state)["factions"]) == {"faction:water_sprites", "faction:sea_dogs"}
+    state.play("side sea_dogs")
+    assert "factions" not in beside(state)
+
+
+def test_factions_to_choose_in_one_step_are_those_whose_colour_is_free() -> None:
+    state = GAME.new(**CHOOSING, factions="choose")
     assert len(spots(beside(state)["factions"])) == 10
     assert "No faction yet" in words(mat(state))
     state.play("choose fairies")

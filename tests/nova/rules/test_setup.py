@@ -98,14 +98,33 @@ def test_the_start_player_is_drawn_at_random() -> None:
     assert chances(game(players="3", **TILES)) == {f"start player {seat}": Fraction(1, 3) for seat in (1, 2, 3)}
 
 
-def test_factions_are_chosen_in_turn_order_from_the_start_player_clockwise() -> None:
+def test_a_faction_mat_is_chosen_in_turn_order_from_the_start_player_clockwise() -> None:
     s = play(game(players="3", **TILES), "start player 2")
+    assert whose_turns(s, "mat", ["mat wasteland", "mat forest", "mat desert"]) == [2, 3, 1]
+    assert [TERRAINS[p.mat] for p in s.players] == ["desert", "wasteland", "forest"]
+
+
+def test_each_mat_is_chosen_once() -> None:
+    s = play(game(players="3", start="1", **TILES), "mat lake")
+    assert refuses(s, "mat lake") == "mat-taken"
+    assert legal(s) == {"mat forest", "mat wasteland", "mat desert", "mat swamp"}
+
+
+def test_nobody_names_a_faction_before_all_have_a_mat() -> None:
+    s = play(game(players="2", start="1", round_tiles=TILES["round_tiles"], bonus_tiles="ABCDE"), "mat lake")
+    assert (s.seat_id(0), s.players[0].money) == ("seat1", 0)
+    assert refuses(s, "side golems") == refuses(s, "choose golems") == "mat-first"
+
+
+def test_a_table_may_choose_mat_and_side_in_one_step_as_old_records_do() -> None:
+    s = play(game(players="3", factions="choose", **TILES), "start player 2")
     assert whose_turns(s, "faction", ["choose golems", "choose fairies", "choose sand_cats"]) == [2, 3, 1]
     assert [s.seat_id(seat) for seat in range(3)] == ["sand_cats", "golems", "fairies"]
+    assert s.question == "first_house"
 
 
-def test_each_colour_is_chosen_once_and_takes_both_its_factions_away() -> None:
-    s = play(game(players="3", start="1", **TILES), "choose water_sprites")
+def test_a_faction_chosen_in_one_step_takes_both_of_its_colour_away() -> None:
+    s = play(game(players="3", start="1", factions="choose", **TILES), "choose water_sprites")
     assert refuses(s, "choose water_sprites") == "colour-taken"
     assert refuses(s, "choose sea_dogs") == "colour-taken"
     assert len(legal(s)) == 8
@@ -135,11 +154,30 @@ def test_two_factions_of_one_colour_cannot_be_assigned() -> None:
 # Personal setup ---------------------------------------------------------------------------------------------------
 
 
+def test_everybody_chooses_a_side_of_their_mat_when_all_have_one_in_turn_order() -> None:
+    s = play(game(players="3", start="2", **TILES), "mat wasteland", "mat forest", "mat desert")
+    assert whose_turns(s, "side", ["side golems", "side druids", "side sand_cats"]) == [2, 3, 1]
+    assert [s.seat_id(seat) for seat in range(3)] == ["sand_cats", "golems", "druids"]
+    assert asked(s) == "golems first_house"
+
+
+def test_only_the_two_sides_of_ones_own_mat_are_there_to_choose() -> None:
+    s = play(game(players="3", start="1", **TILES), "mat lake", "mat forest", "mat swamp")
+    assert legal(s) == {"side water_sprites", "side sea_dogs"}
+    assert refuses(s, "side fairies") == refuses(s, "side golems") == "not-on-your-mat"
+
+
+def test_money_is_taken_when_the_side_is_chosen() -> None:
+    s = play(game(players="3", start="1", **TILES), "mat desert", "mat forest", "mat swamp")
+    assert s.players[0].money == 0
+    assert play(s, "side sun_worshippers").players[0].money == 5
+
+
 @pytest.mark.parametrize(("faction", "money"), [
     ("water_sprites", 7), ("sea_dogs", 7), ("golems", 7), ("fire_sprites", 7), ("leprechauns", 7), ("inventors", 7),
     ("fairies", 7), ("druids", 7), ("sun_worshippers", 5), ("sand_cats", 7)])
 def test_everybody_starts_with_the_money_of_the_mat(faction: str, money: int) -> None:
-    s = play(game(players="3", start="1", **TILES), f"choose {faction}")
+    s = play(game(players="3", start="1", factions="choose", **TILES), f"choose {faction}")
     assert s.players[0].money == money
 
 
