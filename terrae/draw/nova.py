@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Board, hexes
-from terrae.draw.hexes import GROUNDS, INK, MANY, NEUTRAL, NOBODY, PAPER, Colour, tag
+from terrae.draw.hexes import GROUNDS, INK, MANY, NEUTRAL, NOBODY, Colour, tag
 from terrae.draw.icons import number as written
 from terrae.draw.mara_svg import room
 from terrae.draw.words import seat_name
@@ -189,9 +189,11 @@ def turn_order(s: State, top: float, locale: Locale) -> Markup:
 def medal(s: State, seat: int, now: bool, at: str) -> Markup:
     """A seat in a turn order; of this round's, whoever has dropped out is struck."""
     out = now and s.players[seat].dropped
-    return tag("g", hexes.medal(seat_colour(s, seat), str(seat + 1)),
-               hexes.strokes("M-14 14 14-14", (PAPER, 6), (INK, 3)) if out else "",
-               class_="out" if out else None, transform=at)
+    disc = hexes.medal(seat_colour(s, seat), str(seat + 1))
+    if not out:
+        return tag("g", disc, transform=at)
+    return tag("g", tag("g", disc, opacity="0.45"), hexes.strokes("M-15 15 15-15", (INK, 2.2)), class_="out",
+               transform=at)
 
 
 def order_words(s: State, locale: Locale) -> str:
