@@ -23,7 +23,8 @@ LETTERS: Final = "LFWDS"
 CELL_NAMES: Final = [f"{ROW_NAMES[row]}{column + 1}" for row in range(ROWS) for column in range(COLUMNS)]
 
 # The side with the icon for 2 to 4 players. Lower case: the hexes that bear a small house on the other side.
-# The other side has never been seen here; these 20 marks (one per terrain and continent) are RECONSTRUCTED.
+# The other side has never been seen here. That it has the same terrain, and these 20 marks (one per terrain and
+# continent), are RECONSTRUCTED: a stand-in.
 MAIN: Final = """
 A   R F d S F w l D R W
 B    R s L R R D f R D F
@@ -201,7 +202,8 @@ BOARDS: Final[dict[str, Board]] = {}
 
 
 def board(text: str) -> Board:
-    """The board of a map, made once: `main` (also carrying the reconstructed marks) or a map's own text."""
+    """The board of a map, made once: `main`, whose marks make it the stand-in for the two-player side too, or a map's
+    own text."""
     if text not in BOARDS:
         BOARDS[text] = Board(MAIN if text == "main" else text)
     return BOARDS[text]
