@@ -34,6 +34,14 @@ class Building(NamedTuple):
     in_town: bool = False
 
 
+class RiverTown(NamedTuple):
+    """Whose town tile lies on a river hex."""
+
+    seat: int
+    faction: str
+    colour: Colour
+
+
 # What a kind of move uses besides the place it names: a power action, a tile, a palace, a track.
 USES: Final = {
     "bridge_power_3": ["power:bridge_3"], "bridge_power_4": ["power:bridge_4"],
@@ -85,8 +93,7 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
     svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
                       hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
                       *[town_border(state, p) for p in state.players if p.towns],
-                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)],
-                      *[river_town(state, p, cell) for p in state.players for cell in p.river_town_cells()], order)
+                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)], order)
     return [Board(MAP, title, width, height, svg)]
 
 
@@ -100,8 +107,9 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
     if h < 0:
-        owners = tuple(p.faction.id for p in s.players if number in p.river_town_cells())
-        return river(number, owners, locale, spot in glow, spot in fresh)
+        towns = [RiverTown(p.seat, p.faction.id, seat_colour(s, p.seat)) for p in s.players
+                 if number in p.river_town_cells()]
+        return river(number, towns[0] if towns else None, locale, spot in glow, spot in fresh)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
     marked = open_marks(s) & bit != 0
@@ -109,14 +117,15 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
 
 
 @lru_cache(maxsize=MANY)
-def river(number: int, owners: tuple[str, ...], locale: Locale, glows: bool, is_fresh: bool) -> Markup:
-    """A river hex; `owners` have a town tile on it."""
+def river(number: int, town: RiverTown | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A river hex, and the town tile that lies on it."""
     name = CELL_NAMES[number]
-    label = locale.text("draw", "river", hex=name)
-    for faction in owners:
-        label = locale.text("draw", "river_town", place=label, faction=faction)
+    label, tile = locale.text("draw", "river", hex=name), Markup("")
+    if town is not None:
+        label = locale.text("draw", "river_town", place=label, faction=town.faction)
+        tile = hexes.town_tile(town.colour, str(town.seat + 1))
     return hexes.place(f"hex:{name}", "hex river", label, glows, is_fresh,
-                       hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh),
+                       hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh), tile,
                        at=hexes.at(*hexes.middle(GRID, number)))
 
 
@@ -159,12 +168,6 @@ def town_border(s: State, p: Player) -> Markup:
     """A border round every town, and round the river hexes that join one."""
     cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.river_town_cells()])
     return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat))
-
-
-def river_town(s: State, p: Player, cell: int) -> Markup:
-    """The town tile on a river hex."""
-    return tag("g", hexes.town_tile(seat_colour(s, p.seat), str(p.seat + 1)), class_="river-town",
-               pointer_events="none", transform=hexes.at(*hexes.middle(GRID, cell)))
 
 
 def turn_order(s: State, top: float, locale: Locale) -> Markup:

@@ -1,6 +1,7 @@
 """Inventors."""
 import pytest
 
+from terrae.locales import LANGUAGES, locale
 from terrae.nova import GAME
 from tests.nova.factions.two import set_up
 from tests.nova.table import Table
@@ -135,6 +136,13 @@ def test_left_palace_may_be_used_again_and_again_in_a_round() -> None:
     t.play("trading post A5 with palace", "done")
     t.to_move("inventors").power("inventors", 2, 0, 6).play("trading post A6 with palace")
     assert t["inventors"].n_posts == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_left_palace_action_is_neither_a_special_nor_a_power_action(language: str) -> None:
+    headings = locale(language).sections["actions"]
+    group = GAME.kind_of[GAME.number("trading post E3 with palace")].group
+    assert headings[group] not in (headings["special_action"], headings["power_action"])
 
 
 def test_left_palace_needs_6_power_in_bowl_3() -> None:

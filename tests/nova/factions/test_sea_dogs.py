@@ -1,7 +1,17 @@
 """Sea Dogs."""
+import json
+
 import pytest
 
+from terrae.nova import GAME
+from terrae.nova.maps import CELL_NAMES
 from tests.nova.table import Table
+
+
+def across_b4() -> Table:
+    """Four buildings round river hex B4, enough for a town."""
+    return Table("sea_dogs", "golems").put("sea_dogs", trading_posts="A3 A4 C5", houses="D5")
+
 
 # Ability ----------------------------------------------------------------------------------------------------------
 
@@ -101,6 +111,25 @@ def test_a_river_town_takes_any_one_of_the_town_tiles() -> None:
     t = Table("sea_dogs", "golems").put("sea_dogs", trading_posts="A3 A4 C5", houses="D5")
     t.play("river town B4")
     assert t.legal() == ["town tile money", "town tile power", "town tile points", "town tile sailing"]
+
+
+def test_the_town_tile_of_a_river_town_lies_on_the_river_hex() -> None:
+    t = across_b4().play("river town B4", "town tile money")
+    assert [CELL_NAMES[cell] for cell in t["sea_dogs"].river_town_cells()] == ["B4"]
+
+
+def test_the_river_hex_of_a_town_is_kept_in_copies_and_lists() -> None:
+    t = across_b4().play("river town B4", "town tile money")
+    again = GAME.from_list(json.loads(json.dumps(t.state.to_list())))
+    for state in (t.state.copy(), again):
+        assert [CELL_NAMES[cell] for cell in state.players[0].river_town_cells()] == ["B4"]
+    assert again.to_list() == t.state.to_list()
+
+
+def test_a_town_on_land_has_no_tile_on_the_river() -> None:
+    t = Table("sea_dogs", "golems").put("sea_dogs", houses="E4 E5", trading_posts="D4", left_palace="D5")
+    t.play("upgrade E4 to trading post", "town tile money")
+    assert t["sea_dogs"].river_town_cells() == []
 
 
 def test_a_river_town_uses_its_town_tile_up() -> None:

@@ -2,6 +2,7 @@
 import pytest
 
 from terrae.nova.hexes import BIT
+from terrae.nova.tiles import HOUSES, PALACES, TOWN_BUILDINGS, TOWN_TILES, TRADING_POSTS
 from tests.nova.table import Table
 
 
@@ -176,6 +177,10 @@ def test_without_a_tile_left_a_fifth_town_gives_nothing() -> None:
     t.play("upgrade D4 to trading post")
     assert t.asked == "fairies after_action"
     assert t["fairies"].points == 0
+
+
+def test_fourteen_buildings_make_three_towns_at_most_so_a_town_tile_is_always_left() -> None:
+    assert (HOUSES + TRADING_POSTS + PALACES) // TOWN_BUILDINGS == 3 < len(TOWN_TILES)
 
 
 def test_everybody_has_town_tiles_of_ones_own() -> None:

@@ -98,3 +98,30 @@ def test_with_two_players_the_variant_is_no_different() -> None:
     plain = drop_out(table(["fairies", "golems"]), "golems", "fairies")
     variant = drop_out(table(["fairies", "golems"], turn_order="drop_out"), "golems", "fairies")
     assert turns(plain, 4) == turns(variant, 4) == ["golems", "fairies", "golems", "fairies"]
+
+
+# What is shown of it ------------------------------------------------------------------------------------------------
+
+
+def names(t: Table, seats: list[int]) -> list[str]:
+    return [t.state.seat_id(seat) for seat in seats]
+
+
+def test_the_order_of_the_round_and_who_has_dropped_out_can_be_asked_for() -> None:
+    t = table(FOUR, start="3")
+    t.play(t.legal("drop out")[0])
+    assert names(t, t.state.turn_order()) == ["leprechauns", "water_sprites", "fairies", "golems"]
+    assert names(t, t.state.drop_out_order()) == ["leprechauns"]
+
+
+@pytest.mark.parametrize(("turn_order", "known"), [("clockwise", []), ("drop_out", ["golems", "fairies"])])
+def test_the_order_of_the_next_round_is_known_as_far_as_dropping_out_decides_it(turn_order: str,
+                                                                                known: list[str]) -> None:
+    t = drop_out(table(THREE, turn_order), "golems", "fairies")
+    assert names(t, t.state.next_turn_order()) == known
+
+
+def test_after_the_last_round_there_is_no_next_order() -> None:
+    t = ready(Table(*THREE, turn_order="drop_out", round=5))
+    t.play(t.legal("drop out")[0])
+    assert (names(t, t.state.drop_out_order()), t.state.next_turn_order()) == (["fairies"], [])
