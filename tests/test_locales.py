@@ -85,6 +85,8 @@ def ids_of_nova() -> dict[str, list[str]]:
         "bonus_tiles": list(nova_tiles.BONUS_TILES),
         "town_tiles": nova_tiles.TOWN_TILES,
         "power_actions": nova_tiles.POWER_ACTIONS,
+        "priced_power_actions": nova_tiles.POWER_ACTIONS,
+        "mats": nova_maps.TERRAINS,
         **{f"abilities.{faction.id}": ["ability", "left", "right"] for faction in nova_factions.FACTIONS},
     }
 
@@ -492,6 +494,14 @@ def test_faction_names_and_abilities_are_there() -> None:
         "Chaos Magicians", "Chaosmagier", "カオス・マジシャン"]
     assert "Spaten" in locale("de").text("abilities.golems", "left")
     assert "Spaten" in locale("de", "mystica").text("abilities.giants", "stronghold")
+
+
+@in_every_language
+def test_a_mat_is_said_with_the_factions_on_both_its_sides(language: str) -> None:
+    words = locale(language)
+    for faction in nova_factions.FACTIONS:
+        move = NOVA.number(f"mat {nova_maps.TERRAINS[faction.terrain]}")
+        assert words.text("factions", faction.id) in words.move(NOVA, move)
 
 
 def test_terminal_texts_take_numbers() -> None:

@@ -33,8 +33,9 @@ def table(t: Table, language: str = "en") -> list[str]:
     return lines(nova.table(t.state, locale(language)))
 
 
-def fairies(**options: str) -> Table:
-    return Table("fairies", "golems", "leprechauns", round_tile="sailing", **options).put("fairies", houses="E5 D5")
+def fairies(turn_order: str = "clockwise") -> Table:
+    return Table("fairies", "golems", "leprechauns", round_tile="sailing", turn_order=turn_order).put(
+        "fairies", houses="E5 D5")
 
 
 # Turn order -----------------------------------------------------------------------------------------------------------

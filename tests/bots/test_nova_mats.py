@@ -18,7 +18,7 @@ TILES = {"start": "1", "round_tiles": "house,town,palace,sailing,shovel", "bonus
 
 
 def table(*moves: str, **options: str) -> State:
-    state = GAME.new(players=3, **TILES, **options)
+    state = GAME.start({"players": "3", **TILES, **options})
     for move in moves:
         state.play(move)
     return state

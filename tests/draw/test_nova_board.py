@@ -59,7 +59,7 @@ def town_border(t: Table) -> list[str]:
     return [path.get("d", "") for one in elements(boards(t.state)[0]) if "town" in classes(one) for path in one]
 
 
-# Marks of the two-player side ------------------------------------------------------------------------------------------
+# Marks of the two-player side --------------------------------------------------------------------------------------
 
 
 def planner() -> Table:

@@ -82,6 +82,14 @@ def test_what_is_chosen_is_what_the_game_gets_and_stays_on_the_page(game: Game) 
         assert {fields[name] for name in fields if fields[name]} <= {one["value"] for one in kept}, key
 
 
+def test_nova_is_played_with_mats_first_unless_something_else_is_chosen() -> None:
+    page, game = Page(new(reader("en"), load("nova"), {})), load("nova")
+    offered = page.all("input", name="option.factions")
+    assert [one["value"] for one in offered] == ["mats", "random", "seats"]
+    assert [one["value"] for one in offered if "checked" in one] == ["mats"]
+    assert game.options(chosen(game, {**SEATS, "option.factions": "mats"}))["factions"] == "mats"
+
+
 def test_seats_may_have_gaps_and_factions_follow_them() -> None:
     game = load("nova")
     (blue, _), *_, (yellow, _) = factions(game)

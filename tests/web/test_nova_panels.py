@@ -125,6 +125,15 @@ def test_a_ship_lent_by_a_bonus_tile_is_shown() -> None:
     assert "count 1 more" not in " ".join(tips(mat(table().state)))
 
 
+def test_a_ship_of_a_tile_taken_for_the_next_round_does_not_count_yet() -> None:
+    t = table().bonus("golems", "C").bonus("golems", "D").play("drop out for C")
+    assert "count 1 more" not in " ".join(tips(mat(t.state)))
+    assert [words(one) for one in with_class(brief(t.state), "num")][3] == "0"
+    t.finish_round()
+    assert "count 1 more" in " ".join(tips(mat(t.state)))
+    assert [words(one) for one in with_class(brief(t.state), "num")][3] == "1"
+
+
 def test_rows_of_buildings_show_what_stands_and_what_the_next_one_brings() -> None:
     houses, posts = with_class(mat(table().state), "slots")[:2]
     assert (len(with_class(houses, "slot")), len(with_class(houses, "open"))) == (8, 2)
@@ -197,6 +206,27 @@ def test_the_rounds_with_the_current_one_marked() -> None:
     assert "5 points per palace" in words(with_class(beside(t.state)["rounds"], "now-words")[0])
 
 
+def shown_order(t: Table) -> list[list[tuple[str, bool, bool]]]:
+    """The turn orders: the name, whether it is out, whether it is asked."""
+    return [[(words(one).split()[1], "out" in classes(one), one.get("aria-current") == "step") for one in row]
+            for row in with_class(beside(t.state)["order"], "turn-order")]
+
+
+def test_the_order_of_the_round_with_those_who_are_out() -> None:
+    t = Table("fairies", "golems", "leprechauns", round_tile="sailing", start="2").to_move("golems")
+    t.play("drop out for G", "done")
+    assert shown_order(t) == [[("Golems", True, False), ("Leprechauns", False, True), ("Fairies", False, False)]]
+    assert [words(one) for one in with_class(beside(t.state)["order"], "badge")] == ["out"]
+
+
+def test_the_order_of_the_next_round_where_dropping_out_decides_it() -> None:
+    t = Table("fairies", "golems", round_tile="sailing", turn_order="drop_out")
+    assert len(shown_order(t)) == 1
+    t.play("drop out for G", "done")
+    assert shown_order(t)[1] == [("Fairies", False, False)]
+    assert "Next round" in words(beside(t.state)["order"])
+
+
 def test_bonus_tiles_on_offer_with_the_money_on_them() -> None:
     t = table()
     offer = beside(t.state)["offer"]
@@ -211,6 +241,13 @@ def test_power_actions_at_the_price_of_the_seat_asked() -> None:
     t = Table("fire_sprites", "fairies", round_tile="sailing")
     assert "for 3 power" in place(beside(t.state)["power"], "power:money").get("data-tip", "")
     assert "for 4 power" in place(beside(t.to_move("fairies").state)["power"], "power:money").get("data-tip", "")
+
+
+def test_power_actions_at_the_printed_price_when_nobody_is_asked() -> None:
+    t = Table("fire_sprites", "fairies", round=5, round_tile="sailing")
+    while not t.state.over:
+        t.finish_round()
+    assert "for 4 power" in place(beside(t.state)["power"], "power:money").get("data-tip", "")
 
 
 def test_used_power_actions_are_marked() -> None:
@@ -279,3 +316,21 @@ def test_factions_to_choose_in_one_step_are_those_whose_colour_is_free() -> None
 def test_reconstructed_parts_are_said_to_be_so(options: dict[str, str]) -> None:
     state, locale = GAME.new(**options), page_locale("en", "nova")
     assert bool(notices(state, locale)) == bool(options)
+
+
+STAND_IN = {"en": ("terrain", "marked hexes"), "de": ("Landschaften", "markierte"), "ja": ("地形", "家アイコン")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terrain_and_marks_of_the_two_player_side_are_both_said_to_be_a_stand_in(language: str) -> None:
+    state, locale = GAME.new(players="2", variant="planner"), page_locale(language, "nova")
+    for told in (notices(state, locale)[0], locale.text("new", "provenance_nova")):
+        assert all(word in told for word in STAND_IN[language]), told
+
+
+PUBLISHED = {"en": "main side of the board", "de": "Hauptseite des Spielplans", "ja": "ボードの通常の面"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_published_values_are_claimed_for_the_main_side_of_the_board_only(language: str) -> None:
+    assert PUBLISHED[language] in page_locale(language, "nova").text("new", "provenance_nova").split(". ")[0]

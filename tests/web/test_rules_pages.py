@@ -165,3 +165,37 @@ def test_the_page_links_every_section_from_its_contents(game: str, language: str
     assert " style=" not in page
     for other in GAMES:
         assert f'href="/rules/{other}"' in page
+
+
+# What each language says of a rule of Terra Nova, and what it must not say.
+THREE_BESIDE = {"en": "exactly three", "de": "genau drei", "ja": "ちょうど3枚"}
+THREE_TOWNS = {"en": "three towns at most", "de": "höchstens drei Städte", "ja": "町は最大3つ"}
+FOUR_TOWNS = {"en": "four towns", "de": "vier Städten", "ja": "町を4つ"}
+ALL_GROUPS = {"en": "all their groups around the river hex that are in no town",
+              "de": "alle ihre Gruppen rund um das Flussfeld auf, die in keiner Stadt sind",
+              "ja": "その河川ヘクスの周りにあって町に属さない自分の集まりは、すべて"}
+SIDES = {"en": "which side of their mat is up", "de": "welche Seite oben liegt", "ja": "マットのどちらの面を使うか"}
+BESIDE = {"en": "Beside the board lie", "de": "Neben dem Spielplan liegen", "ja": "ボードの横には"}
+
+
+@in_every_language
+def test_nova_three_bonus_tiles_lie_beside_the_board(language: str) -> None:
+    text = words(html("nova", language))
+    assert THREE_BESIDE[language] in text.split(BESIDE[language])[1][:250]
+
+
+@in_every_language
+def test_nova_no_fourth_town_is_promised(language: str) -> None:
+    text = words(html("nova", language))
+    assert THREE_TOWNS[language] in text
+    assert FOUR_TOWNS[language] not in text
+
+
+@in_every_language
+def test_nova_a_river_town_takes_in_all_groups_without_a_town(language: str) -> None:
+    assert ALL_GROUPS[language] in words(html("nova", language))
+
+
+@in_every_language
+def test_nova_sides_are_chosen_when_all_have_a_mat(language: str) -> None:
+    assert SIDES[language] in words(html("nova", language))

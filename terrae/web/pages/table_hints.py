@@ -21,7 +21,8 @@ SENT = ("explorer", "chieftain", "warrior")
 BROUGHT = {"left_palace": "left", "right_palace": "right", "SH": "stronghold"}
 LABELS = {"ability": "ability", "left": "left_palace", "right": "right_palace", "stronghold": "stronghold"}
 ORDINARY = ("action", "after_action", "send", "artifact", "end_turn", "round_end_exchange", "leech")
-SAID = ("special_action", "palace_action", "power_action", "transform", "send", "draft")  # groups whose words tell what follows
+# Groups whose words tell what follows.
+SAID = ("special_action", "palace_action", "power_action", "transform", "send", "draft")
 
 
 def hint(state: State, choice: Choice, locale: Locale) -> str:
