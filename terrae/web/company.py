@@ -104,8 +104,8 @@ def absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
 
 
 def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
-    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so. Where the
-    rules let players leave, the others' votes let the absent person leave."""
+    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so; where
+    the rules let players leave, the others' votes let the absent person leave."""
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
         mine = owned(writing.db, id, who)
