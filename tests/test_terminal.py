@@ -200,3 +200,14 @@ def test_weights_that_do_not_fit_are_refused_before_the_first_move(given: list[s
     caught = capsys.readouterr()
     assert "was made for game 'mystica', but 'nova' is needed here" in caught.err
     assert caught.out == ""
+
+
+def test_who_has_left_the_game_is_told_in_the_terminal() -> None:
+    state = terrae.load("mystica").new(players=3, setup="first_game", start=1, resign="yes")
+    while state.question != "action":
+        state.apply(state.legal_moves()[0])
+    state.play("resign")
+    console = Console(width=120, file=StringIO())
+    with console.capture() as shown:
+        console.print(look(state.game).mats(state, locale("en", "mystica")))
+    assert shown.get().count("left the game") == 1

@@ -87,7 +87,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
     tiles.add_column(locale.text("terminal", "bonus_card"), no_wrap=True)
     tiles.add_column(locale.text("sources", "favour_tile"))
     for p in s.players:
-        style = "bold" if p.seat == s.seat else "dim" if p.passed else ""
+        style = "bold" if p.seat == s.seat else "dim" if p.passed or p.resigned else ""
         holdings.add_row(*held(s, p, locale), style=style)
         tiles.add_row(*taken(p, locale), style=style)
     return Group(holdings, tiles) if s.players[0].faction.index >= 0 else holdings
@@ -116,7 +116,8 @@ def taken(p: Player, locale: Locale) -> list[str]:
     return [chip(str(p.seat + 1), INK[t], GROUND[t]), *[str(space) for space in p.cult],
             str(p.shipping) if p.faction.most_shipping else "-",
             str(p.digging) if p.faction.most_digging else "-",
-            f"{card} {locale.text('terminal', 'dropped')}" if p.passed else card,
+            locale.text("terminal", "left") if p.resigned
+            else f"{card} {locale.text('terminal', 'dropped')}" if p.passed else card,
             " ".join(name for i, name in enumerate(FAVOURS) if p.favours >> i & 1)]
 
 

@@ -307,3 +307,10 @@ def test_factions_to_choose_are_those_whose_colour_is_free() -> None:
 def test_reconstructed_parts_are_said_to_be_so(setup: str) -> None:
     state, locale = GAME.new(setup=setup), page_locale("en", "mystica")
     assert bool(notices(state, locale)) == (setup == "first_game")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "left the game"), ("de", "ausgestiegen"), ("ja", "離脱")])
+def test_who_has_left_the_game_is_marked(language: str, told: str) -> None:
+    t = Table("witches", "nomads", "giants", resign="yes").play("resign")
+    assert told in words(brief(t.state, 0, language))
+    assert told not in words(brief(t.state, 1, language))

@@ -71,7 +71,8 @@ def faction_badge(p: Player, locale: Locale) -> Markup:
 
 
 def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
-    return marks(s.round > 0 and p.seat == s.start, p.passed, locale)
+    out = "left" if p.resigned else "dropped" if p.passed else ""
+    return marks(s.round > 0 and p.seat == s.start, out, locale)
 
 
 def ships(p: Player) -> int:

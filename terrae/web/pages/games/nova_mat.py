@@ -70,7 +70,7 @@ def faction_badge(p: Player, locale: Locale) -> Markup:
 
 
 def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
-    return marks(s.round > 0 and p.seat == s.start, p.dropped, locale)
+    return marks(s.round > 0 and p.seat == s.start, "dropped" if p.dropped else "", locale)
 
 
 def no_faction(p: Player, locale: Locale) -> str:

@@ -129,10 +129,10 @@ def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
 
 
 @kept
-def marks(first: bool, out: bool, locale: Locale) -> htpy.Node:
-    """Who begins, and who has left the round."""
+def marks(first: bool, out: str, locale: Locale) -> htpy.Node:
+    """Who begins, and who is out: of the round (`dropped`) or of the game (`left`)."""
     return [icon("first_player", locale.text("tips", "start_player")) if first else None,
-            htpy.span(".badge")[locale.text("terminal", "dropped")] if out else None]
+            htpy.span(".badge")[locale.text("terminal", out)] if out else None]
 
 
 @kept
