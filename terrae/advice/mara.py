@@ -21,13 +21,12 @@ from terrae.mara.rules.artifacts import (
     usable,
 )
 from terrae.mara.rules.gains import accepts, can_exchange, fulfilled, useful
-from terrae.mara.rules.goods import all_goods
 from terrae.mara.rules.homeland import RAID_OR_FIRST
 from terrae.mara.rules.kinds import DONE
-from terrae.mara.rules.measures import raw_goods
-from terrae.mara.rules.military import lose_military, power_level
+from terrae.mara.rules.measures import all_goods, raw_goods
+from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE
-from terrae.mara.rules.raid import raid_level
 from terrae.mara.rules.river import BONUS_SPACES, reach
 from terrae.mara.rules.road import OVER_BONUS
 from terrae.mara.rules.spaces import crossroads, field
@@ -46,7 +45,6 @@ from terrae.mara.tiles import (
     LEVELS,
     MEMBERS,
     RAID,
-    RAID_RATE,
     RESERVED_PENALTY,
     RIVER_BONUS,
     RIVER_END,
@@ -209,7 +207,7 @@ def raid_brings(s: State, p: Player) -> bool:
     """Would anybody have to give something?"""
     q = p.copy()
     lose_military(s, q)
-    return any(all_goods(victim) >= RAID_RATE - raid_level(s, q) + power_level(s, victim)
+    return any(all_goods(victim) >= raid_rate(s, raid_level(s, q, q.military), victim)
                for victim in s.players if victim.seat != p.seat)
 
 

@@ -154,6 +154,10 @@ class Game:
         """The options in full and in their written form, as a record keeps them."""
         raise NotImplementedError
 
+    def recorded(self, options: dict[str, str]) -> dict[str, str]:
+        """The options of a kept game. What was not an option yet when it began is filled in as it was played then."""
+        return options
+
     def read_map(self, given: str) -> str:
         """What the option `map` takes, from a map's name, its text on one line, or the path of a file."""
         raise BadOption(f"{self.id} has no maps to choose")

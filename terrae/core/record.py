@@ -186,7 +186,7 @@ class Reader:
             if values["rules"] != game.rules:
                 self.number = lines["rules"]
                 raise self.bad(f"expected rules version {game.rules} of {game.id}, found {values['rules']!r}")
-            record = Record(game, options, notes)
+            record = Record(game, game.recorded(options), notes)
         except BadOption as problem:
             self.number = next((lines[key] for key in options if key in str(problem)), self.number)
             raise self.bad(str(problem)) from None

@@ -35,6 +35,7 @@ from terrae.mara.rules.beginning import (
     TURN_OVER,
     push_draft,
 )
+from terrae.mara.rules.bonus_tiles import APPLY_TILE, ASK_TILE, LEAVE_TILE, OFFER_TILE
 from terrae.mara.rules.final_scoring import FINAL_SCORING
 from terrae.mara.rules.gains import (
     ASK_EXCHANGE,
@@ -42,16 +43,19 @@ from terrae.mara.rules.gains import (
     ASK_RAW,
     ASK_REFINED,
     ASK_TRANSFORM,
+    CHOICES,
     EXCHANGE,
     EXCHANGING,
     OPTION,
     STOP_EXCHANGE,
     TRANSFORMING,
 )
-from terrae.mara.rules.goods import TAKE_RAW, TAKE_REFINED, TRANSFORM
+from terrae.mara.rules.goods import KEEP_RAW, TAKE_RAW, TAKE_REFINED, TRANSFORM
 from terrae.mara.rules.homeland import ASK_BOTH, ASK_FINAL_CARD, COMPENSATION, FINAL_CARD, NEITHER, RAID_OR_FIRST
 from terrae.mara.rules.hut import ASK_HUT, SWAP
 from terrae.mara.rules.kinds import DONE
+from terrae.mara.rules.leaving import ASK_LEAVE, KEEP, LEAVE
+from terrae.mara.rules.military import ADVANCE, ASK_ADVANCE
 from terrae.mara.rules.neutral import (
     ASK_FIRE,
     ASK_NEUTRAL_CARD,
@@ -198,6 +202,7 @@ KINDS: Final[list[Kind[Any]]] = [
     RESERVE, NO_ARTIFACT, DONE, DISCOUNT, PAY, TAKE_RAW, TAKE_REFINED, TRANSFORM, SWAP, EXCHANGE, STOP_EXCHANGE, OPTION,
     CARAVAN, STOP_TRAVEL, SAIL, GIVE_RESOURCE, RAID_OR_FIRST, NEITHER, FINAL_CARD,
     *[kind for character in CHARACTERS for kind in character.kinds + character.answers],
+    ADVANCE, APPLY_TILE, LEAVE_TILE, LEAVE, KEEP, KEEP_RAW,
 ]
 ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_RIGHT, ASK_LEFT, ASK_BONUS, ASK_FIRST, REFILL, ASK_CARD, SET_UP_NEUTRAL, ASK_FIRE, ASK_NEUTRAL_PLACE,
@@ -206,4 +211,5 @@ ITEMS: Final[list[Item[Any]]] = [
     ASK_TRANSFORM, EXCHANGING, ASK_EXCHANGE, ASK_GIVE, ASK_BOTH, COMPENSATION, ASK_FINAL_CARD, ASK_HUT, ASK_ARTIFACT,
     ASK_CREATE, ASK_DISCOUNT, ASK_PAY, ASK_END, END_ROUND, RETURN_MEMBERS, FINAL_SCORING,
     *[item for character in CHARACTERS for item in character.items],
+    ASK_ADVANCE, OFFER_TILE, ASK_TILE, CHOICES, ASK_LEAVE,
 ]

@@ -30,6 +30,9 @@ class Mara(core.Game):
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given).written()
 
+    def recorded(self, given: dict[str, str]) -> dict[str, str]:
+        return given if "readings" in given else {**given, "readings": "1"}
+
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given)
         players = vec[Player]([new_player(seat, NO_CHARACTER) for seat in range(chosen.players)])
@@ -50,12 +53,16 @@ class Mara(core.Game):
 
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count, with and without
-        characters."""
+        characters, and tables that ask."""
         given = {"players": str(2 + seed % 3)}
         if seed // 3 % 3 == 2:
             given["setup"] = "first_game"
         else:
             given["draft"] = "random" if seed // 9 % 2 else "choose"
+        if seed % 2:
+            given["offers"] = "ask"
+        if seed % 5 == 4:
+            given["readings"] = "1"
         return given
 
 

@@ -13,11 +13,15 @@ DEFAULTS: Final = {
     "start": "random",
     "draft": "choose",
     "components": "reconstructed",
+    "offers": "take",
+    "readings": "2",
 }
 CHOICES: Final = {
     "players": ["2", "3", "4"],
     "setup": ["free", "first_game"],
     "draft": ["choose", "random"],
+    "offers": ["take", "ask"],
+    "readings": ["2", "1"],
 }
 
 
@@ -30,6 +34,9 @@ class Options:
         self.first_game: bool = values["setup"] == "first_game"
         self.deal: bool = values["draft"] == "random"
         self.start: int = start
+        self.ask: bool = values["offers"] == "ask"  # whether what is offered is taken, where refusing can matter
+        # Until there was this option, characters added to what tiles gave in the set-up, and workers had no limit.
+        self.old_readings: bool = values["readings"] == "1"
         self.components: Components = load_components(values["components"])
 
     def written(self) -> dict[str, str]:

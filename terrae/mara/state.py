@@ -20,6 +20,7 @@ from terrae.mara.tiles import (
     RIVER_END,
     ROAD_END,
     WARRIORS,
+    WORKER_TILES,
 )
 
 STACK: Final = 128
@@ -56,6 +57,12 @@ NO_TILE: Final = 31
 
 BIT: Final = vec[i64]([2**n for n in range(62)])
 
+# Of each resource a byte holds up to 63; what is more lies in bundles, and then at least 32 lie beside them, so that
+# paying never has to untie one.
+MANY: Final = 0x4040404040404040  # the bits of the bytes that have become too large
+BUNDLE: Final = 32
+MOST_BUNDLES: Final = 127
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
@@ -64,11 +71,11 @@ class Player:
     def __init__(self, seat: i64, character: Character, experienced: bool, goods: i64, vp: i64, military: i64,
                  river: i64, lead: i64, rear: i64, workers: i64, worked: i64, artifacts: i64, used: i64, reserved: i64,
                  flags: i64, prizes: i64, explorers: i64, in_hut: i64, chieftain: bool, warriors: i64, sent: bool,
-                 character_used: bool, tiles: i64, own_left: i64, own_right: i64, start: i64) -> None:
+                 character_used: bool, tiles: i64, own_left: i64, own_right: i64, start: i64, bundles: i64) -> None:
         self.seat: i64 = seat
         self.character: Character = character
         self.experienced: bool = experienced  # the card is turned over
-        self.goods: i64 = goods  # a byte for each of the eight resources
+        self.goods: i64 = goods  # a byte for each of the eight resources; see `carry` for more than it holds
         self.vp: i64 = vp
         self.military: i64 = military
         self.river: i64 = river
@@ -91,21 +98,37 @@ class Player:
         self.own_left: i64 = own_left  # territory tiles of one's own, or -1
         self.own_right: i64 = own_right
         self.start: i64 = start  # starting card, or -1
+        self.bundles: i64 = bundles  # of 32, a byte for each resource
 
     def copy(self) -> Player:
         return Player(self.seat, self.character, self.experienced, self.goods, self.vp, self.military, self.river,
                       self.lead, self.rear, self.workers, self.worked, self.artifacts, self.used, self.reserved,
                       self.flags, self.prizes, self.explorers, self.in_hut, self.chieftain, self.warriors, self.sent,
-                      self.character_used, self.tiles, self.own_left, self.own_right, self.start)
+                      self.character_used, self.tiles, self.own_left, self.own_right, self.start, self.bundles)
 
     def to_list(self) -> list[Any]:
         return [self.seat, self.character.index, int(self.experienced), self.goods, self.vp, self.military, self.river,
                 self.lead, self.rear, self.workers, self.worked, self.artifacts, self.used, self.reserved, self.flags,
                 self.prizes, self.explorers, self.in_hut, int(self.chieftain), self.warriors, int(self.sent),
-                int(self.character_used), self.tiles, self.own_left, self.own_right, self.start]
+                int(self.character_used), self.tiles, self.own_left, self.own_right, self.start, self.bundles]
 
     def good(self, n: i64) -> i64:
-        return self.goods >> 8 * n & 255
+        return (self.goods >> 8 * n & 255) + BUNDLE * (self.bundles >> 8 * n & 255)
+
+    def carry(self) -> None:
+        """Tie and untie bundles after resources have come or gone. More than 4,127 of one resource are not kept."""
+        if not self.bundles and not self.goods & MANY:
+            return
+        for n in range(8):
+            loose, tied = self.goods >> 8 * n & 255, self.bundles >> 8 * n & 255
+            more: i64 = 0
+            if loose >= 2 * BUNDLE:
+                more = loose // BUNDLE - 1
+            elif loose < BUNDLE and tied:
+                more = -1
+            if more:
+                self.goods -= more * BUNDLE << 8 * n
+                self.bundles += (more if tied + more < MOST_BUNDLES else MOST_BUNDLES - tied) << 8 * n
 
     def members(self) -> i64:
         """Clan members and warriors still to be sent."""
@@ -114,13 +137,14 @@ class Player:
 
 def player_from_list(d: list[Any], character: Character) -> Player:
     return Player(d[0], character, d[2] == 1, d[3], d[4], d[5], d[6], d[7], d[8], d[9], d[10], d[11], d[12], d[13],
-                  d[14], d[15], d[16], d[17], d[18] == 1, d[19], d[20] == 1, d[21] == 1, d[22], d[23], d[24], d[25])
+                  d[14], d[15], d[16], d[17], d[18] == 1, d[19], d[20] == 1, d[21] == 1, d[22], d[23], d[24], d[25],
+                  d[26])
 
 
 def new_player(seat: int, character: Character) -> Player:
     """Four explorers and a chieftain; everything else at its start."""
     return Player(seat, character, False, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, EXPLORERS, 0, True, 0, False, False,
-                  0, -1, -1, -1)
+                  0, -1, -1, -1, 0)
 
 
 def total(goods: i64) -> i64:
@@ -242,7 +266,7 @@ class State(core.State):
         shown: list[int] = [self.card_at(slot) for slot in range(DISPLAY) if self.card_at(slot) != EMPTY]
         for p in self.players:
             who = self.seat_id(p.seat)
-            if p.goods < 0 or min(p.military, p.river, p.lead, p.rear, p.explorers, p.warriors) < 0 \
+            if p.goods < 0 or p.bundles < 0 or min(p.military, p.river, p.lead, p.rear, p.explorers, p.warriors) < 0 \
                     or (p.vp < 0 and self.depth):
                 wrong.append(f"{who} has less than nothing")
             if p.military > MOST_MILITARY or p.river > RIVER_END or p.lead > ROAD_END or p.rear > p.lead:
@@ -264,6 +288,10 @@ class State(core.State):
         warriors: int = self.warriors + sum([p.warriors for p in self.players]) + self.standing_warriors()
         if warriors > WARRIORS:
             wrong.append(f"there are {warriors} warriors")
+        for level, tiles in enumerate(WORKER_TILES):
+            hired: int = sum([p.workers >> 8 * level & 255 for p in self.players])
+            if hired > tiles and not self.options.old_readings:
+                wrong.append(f"there are {hired} workers of level {level + 1}")
         own: int = self.bonus_out
         for p in self.players:
             if own & p.tiles:

@@ -74,6 +74,8 @@ RESERVED_PENALTY: Final = 5
 EXPLORERS: Final = 4  # of each clan at the start
 WARRIORS: Final = 4
 WORKER_LEVEL: Final = vec[i64]([0, 1, 1, 2, 2, 3])  # hired in a round
+WORKER_TILES: Final = vec[i64]([9, 5, 3])  # of each level
+WORKERS_PER_ROUND: Final = 2  # on each space of the rounds track
 RAID_RATE: Final = 5  # resources for each one given between equals
 NEUTRAL_CARDS: Final = 4
 

@@ -29,7 +29,8 @@ class Shelf:
         with self.lock:
             known = self.records.get(row.id)
         if known is None or known.plies > row.ply:
-            known = Record(load(row.game), json.loads(row.options), json.loads(row.notes))
+            game = load(row.game)
+            known = Record(game, game.recorded(json.loads(row.options)), json.loads(row.notes))
         if known.plies < row.ply:
             found = db.execute(select(moves.c.move).where(moves.c.table_id == row.id, moves.c.ply > known.plies,
                                                           moves.c.ply <= row.ply).order_by(moves.c.ply))

@@ -14,7 +14,7 @@ from terrae.core.ledger import Ledger
 from terrae.mara import GAME, flow
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import one_line, terms
-from terrae.mara.state import BIT, EMPTY, FIRE, IS_CHIEFTAIN, IS_EXPLORER, IS_WARRIOR, NO_TILE, Player, State
+from terrae.mara.state import BIT, BUNDLE, EMPTY, FIRE, IS_CHIEFTAIN, IS_EXPLORER, IS_WARRIOR, NO_TILE, Player, State
 from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, DISPLAY, GOODS, SPACES, TILES
 from terrae.mara.transcript import Term
 
@@ -89,7 +89,10 @@ class Table:
 
     def goods(self, seat: int, **amounts: int) -> Table:
         """Exactly these resources: livestock=2, leather=1."""
-        self[seat].goods = sum(n << 8 * GOODS.index(good) for good, n in amounts.items())
+        p = self[seat]
+        p.goods = sum(n % BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
+        p.bundles = sum(n // BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
+        p.carry()
         return self
 
     def has(self, seat: int, **values: Any) -> Table:

@@ -31,7 +31,7 @@ def questions(s: State) -> Counter[str]:
 
 def test_what_is_not_given_keeps_its_default() -> None:
     assert GAME.options({}) == {"players": "4", "setup": "free", "start": "random", "draft": "choose",
-                                "components": "reconstructed"}
+                                "components": "reconstructed", "offers": "take", "readings": "2"}
 
 
 def test_an_unknown_option_is_refused() -> None:

@@ -19,7 +19,7 @@ from terrae.mara.cards import (
     Gain,
 )
 from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points, outpost_of
-from terrae.mara.rules.measures import measure
+from terrae.mara.rules.measures import measure, refined_goods
 from terrae.mara.rules.river import reach
 from terrae.mara.state import BIT, EMPTY, IS_EXPLORER, Player, State, total
 from terrae.mara.tiles import (
@@ -84,7 +84,7 @@ def goods_value(s: State, p: Player, left: int) -> float:
         few = min(raw, max(0, 5 - refined))
         value += RAW[left] * few + 0.5 * (raw - few)
     if left == 0 and p.members():
-        value += 0.6 * min(int(total(p.goods >> 32)), 2 + 2 * int(p.members()))
+        value += 0.6 * min(int(refined_goods(p)), 2 + 2 * int(p.members()))
     return value
 
 

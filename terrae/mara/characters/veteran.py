@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.kinds import Simple
-from terrae.mara.rules.military import power_level
+from terrae.mara.rules.power import power_level
 from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
 from terrae.mara.state import CHARACTER, Player, State
 

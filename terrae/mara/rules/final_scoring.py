@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import Step
 from terrae.mara.cards import DOUBLE_MILITARY, DOUBLE_OUTPOST, DOUBLE_ROAD, Ending
-from terrae.mara.rules.measures import measure, raw_goods, stronger
+from terrae.mara.rules.measures import measure, raw_goods, refined_goods, stronger
 from terrae.mara.state import (
     ARTIFACT,
     BIT,
@@ -17,7 +17,6 @@ from terrae.mara.state import (
     ROAD_VP,
     Player,
     State,
-    total,
 )
 from terrae.mara.tiles import FLIPPING, MILITARY_PRIZES, OUTPOST_POINTS, RESERVED_PENALTY
 
@@ -106,7 +105,7 @@ class FinalScoring(Step[State]):
             s.points(p, OUTPOST_VP, sum(all_outposts(s, p)))
             if p.reserved >= 0:
                 s.points(p, RESERVED_VP, -RESERVED_PENALTY)
-            s.points(p, RESOURCES_VP, raw_goods(p) // 2 + total(p.goods >> 32))
+            s.points(p, RESOURCES_VP, raw_goods(p) // 2 + refined_goods(p))
 
 
 FINAL_SCORING = FinalScoring()

@@ -8,14 +8,16 @@ from mypy_extensions import i64
 from terrae.core.game import Question, Step
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain
 from terrae.mara.rules.artifacts import ASK_CREATE
-from terrae.mara.rules.goods import TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
+from terrae.mara.rules.goods import FEWER, KEEP_RAW, TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
 from terrae.mara.rules.kinds import Simple
-from terrae.mara.rules.measures import measure, raw_goods
+from terrae.mara.rules.leaving import offer_goods, raid_takes_more
+from terrae.mara.rules.measures import all_goods, measure, raw_goods
 from terrae.mara.rules.military import gain_military
 from terrae.mara.rules.pending import GIVE, Giver, give_later
 from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREMENT, TOO_LATE
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
+from terrae.mara.rules.worker_tiles import take_worker, worker_left
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, ROAD_END
 
@@ -29,9 +31,11 @@ def give(s: State, p: Player, gain: Gain, source: i64) -> None:
 
 
 def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
-    """What is asked first is pushed last: raw, refined, culture, travel, transform, exchange, create."""
+    """Certain things first; what a table that asks wants to know of them comes before the choices."""
     if not fulfilled(s, p, gain):
         return
+    if s.options.ask:
+        s.push(CHOICES, p.seat, gain.index | source << 12)
     p.goods += gain.goods
     s.points(p, source, gain.vp)
     if gain.per_what >= 0:
@@ -41,11 +45,19 @@ def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
     else:
         gain_military(s, p, gain.military)
     if gain.worker:
-        p.workers += UNIT[gain.worker - 1]
+        take_worker(s, p, gain.worker)
     if gain.warriors:
         n = gain.warriors if gain.warriors < s.warriors else s.warriors
         s.warriors -= n
         p.warriors += n
+    if s.options.ask:
+        offer_goods(s, p, gain.goods)
+    else:
+        give_choices(s, p, gain, source)
+
+
+def give_choices(s: State, p: Player, gain: Gain, source: i64) -> None:
+    """What is asked first is pushed last: raw, refined, culture, travel, transform, exchange, create."""
     if gain.create:
         s.push(ASK_CREATE, p.seat)
     if gain.times:
@@ -77,18 +89,37 @@ def useful(s: State, p: Player, gain: Gain) -> bool:
 
 def does_something(s: State, p: Player, gain: Gain) -> bool:
     """Not if there is nothing to transform or pay with, no warrior left, nothing to count, no caravan on its way."""
-    if gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.vp \
-            + gain.worker > 0:
+    if gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.vp > 0:
         return True
     return (gain.transform > 0 and (raw_goods(p) if gain.only < 0 else p.good(gain.only)) > 0) \
         or (gain.times > 0 and can_exchange(p, gain)) or (gain.travel > 0 and p.rear < ROAD_END) \
-        or (gain.warriors > 0 and s.warriors > 0) \
+        or (gain.warriors > 0 and s.warriors > 0) or (gain.worker > 0 and worker_left(s, gain.worker)) \
         or (gain.per_what >= 0 and measure(s, p, gain.per_what) >= gain.per_each)
+
+
+def only_points(gain: Gain) -> bool:
+    """More points are never worse, so nobody is asked about them."""
+    return gain.vp > 0 and gain.otherwise < 0 and not gain.create and gain.per_what < 0 \
+        and gain.goods + gain.any_raw + gain.any_refined + gain.transform + gain.military + gain.culture + gain.travel \
+        + gain.worker + gain.warriors + gain.times == 0
 
 
 class Effects(Giver):
     def give(self, s: State, p: Player, gain: Gain, source: i64) -> None:
         give(s, p, gain, source)
+
+    def refusable(self, s: State, p: Player, gain: Gain) -> bool:
+        return useful(s, p, gain) and not only_points(gain)
+
+
+class Choices(Step[State]):
+    """The choices of a gain whose certain things are given. The argument: the gain, and its source from bit 12 on."""
+
+    def __init__(self) -> None:
+        super().__init__("choices")
+
+    def run(self, s: State, seat: i64, arg: i64) -> None:
+        give_choices(s, s.players[seat], s.set.gains[arg & 4095], arg >> 12)
 
 
 GIVE.giver = Effects()
@@ -119,7 +150,8 @@ class ChooseOption(Simple):
 
 
 class Transforming(Step[State]):
-    """Up to so many raw resources; all that is possible, for refined ones serve as raw ones too.
+    """Up to so many raw resources; all that is possible, for refined ones serve as raw ones too. If the table asks and
+    somebody could raid the player, fewer can be chosen: raw resources are the cheaper ones to give.
 
     The argument is the number and, from bit 8 on, one more than the only type allowed.
     """
@@ -130,7 +162,11 @@ class Transforming(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         most = arg & 255
-        if arg >> 8:
+        if s.options.ask and raid_takes_more(s, p, all_goods(p)):
+            have = p.good((arg >> 8) - 1) if arg >> 8 else raw_goods(p)
+            if have:
+                s.push(ASK_TRANSFORM, seat, (most if most < have else have) | arg >> 8 << 8 | FEWER)
+        elif arg >> 8:
             have = p.good((arg >> 8) - 1)
             refine(p, UNIT[(arg >> 8) - 1] * (most if most < have else have))
         elif raw_goods(p) <= most:
@@ -217,8 +253,9 @@ EXCHANGE: Final = Exchange()
 STOP_EXCHANGE: Final = StopExchange()
 TRANSFORMING: Final = Transforming()
 EXCHANGING: Final = Exchanging()
+CHOICES: Final = Choices()
 ASK_OPTION: Final[Question[State]] = Question("option", [OPTION], forced=True)
 ASK_RAW: Final[Question[State]] = Question("raw", [TAKE_RAW])
 ASK_REFINED: Final[Question[State]] = Question("refined", [TAKE_REFINED])
-ASK_TRANSFORM: Final[Question[State]] = Question("transform", [TRANSFORM], forced=True)
+ASK_TRANSFORM: Final[Question[State]] = Question("transform", [TRANSFORM, KEEP_RAW], forced=True)
 ASK_EXCHANGE: Final[Question[State]] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)

@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.leaving import offer_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
-from terrae.mara.state import Player, State, total
+from terrae.mara.state import Player, State
 from terrae.mara.tiles import RAW, REFINED
 
 MOST: Final = 4  # chosen in one move
@@ -19,6 +20,7 @@ SIZE: Final = vec[i64]([len(pick) for pick in CHOICES])
 FROM: Final = vec[i64]([0, 0, 4, 14, 34, 69])  # the first pick of each size
 HIGH: Final = 0x80808080
 UNIT: Final = vec[i64]([256**good for good in range(8)])
+FEWER: Final = 4096  # in the argument of a question: fewer will do
 
 
 def named(goods: list[str]) -> list[str]:
@@ -33,6 +35,7 @@ def covers(have: i64, pick: i64) -> bool:
 
 def refine(p: Player, pick: i64) -> None:
     p.goods += (pick << 32) - pick
+    p.carry()
 
 
 def raw_of(p: Player) -> i64:
@@ -60,6 +63,7 @@ class TakeRaw(Pick):
 
     def do(self, s: State, p: Player, i: i64) -> None:
         p.goods += PICKS[i]
+        offer_goods(s, p, PICKS[i])
 
 
 class TakeRefined(Pick):
@@ -68,27 +72,45 @@ class TakeRefined(Pick):
 
     def do(self, s: State, p: Player, i: i64) -> None:
         p.goods += PICKS[i] << 32
+        offer_goods(s, p, PICKS[i] << 32)
 
 
 class Transform(Pick):
-    """Raw resources become their refined ones."""
+    """Raw resources become their refined ones. The argument: how many; one more than the only type allowed from bit 8;
+    and whether fewer will do."""
 
     def __init__(self) -> None:
         super().__init__("transform", "transform {}", named(RAW), "resources")
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        if SIZE[i] != s.about:
+        most, only = s.about & 255, (s.about >> 8 & 15) - 1
+        if SIZE[i] > most or (SIZE[i] < most and s.about < FEWER):
             return WRONG_NUMBER
+        if only >= 0 and PICKS[i] != SIZE[i] * UNIT[only]:
+            return NOT_AVAILABLE
         return FINE if covers(p.goods, PICKS[i]) else NOT_AVAILABLE
+
+    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
+        p = s.players[seat]
+        most = s.about & 255
+        for i in range(FROM[1 if s.about >= FEWER else most], FROM[most + 1]):
+            if self.problem(s, p, i) == FINE:
+                moves[n] = self.first + i
+                n += 1
+        return n
 
     def do(self, s: State, p: Player, i: i64) -> None:
         refine(p, PICKS[i])
 
 
-def all_goods(p: Player) -> i64:
-    return total(p.goods)
+class KeepRaw(Decline):
+    """Nothing more is transformed, where fewer will do."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if s.about >= FEWER else WRONG_NUMBER
 
 
 TAKE_RAW: Final = TakeRaw()
 TAKE_REFINED: Final = TakeRefined()
 TRANSFORM: Final = Transform()
+KEEP_RAW: Final = KeepRaw("keep_raw", "transform nothing", [""], "resources")

@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import Question
-from terrae.mara.rules.goods import TRANSFORM, UNIT, all_goods
+from terrae.mara.rules.goods import TRANSFORM, UNIT
 from terrae.mara.rules.kinds import DONE, Simple
+from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAW

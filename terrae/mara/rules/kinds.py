@@ -33,7 +33,9 @@ class Simple(Kind[State]):
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        self.do(s, s.players[seat if seat > 0 else 0], i)
+        p = s.players[seat if seat > 0 else 0]
+        self.do(s, p, i)
+        p.carry()
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         problem = self.problem(s, s.players[seat if seat > 0 else 0], i)

@@ -15,7 +15,7 @@ from terrae.mara.cards import (
     ROAD,
     WORKERS,
 )
-from terrae.mara.state import BIT, NEUTRAL, Player, State, total
+from terrae.mara.state import BIT, BUNDLE, NEUTRAL, Player, State, total
 
 
 def measure(s: State, p: Player, what: i64) -> i64:
@@ -32,7 +32,7 @@ def measure(s: State, p: Player, what: i64) -> i64:
     if what == RAW_GOODS:
         return raw_goods(p)
     if what == REFINED_GOODS:
-        return total(p.goods >> 32)
+        return refined_goods(p)
     if what == FLAGS:
         return (p.flags & 1) + (p.flags >> 1 & 1) + (p.flags >> 2 & 1) + (p.flags >> 3 & 1)
     if what == ALL_ARTIFACTS or CATEGORY <= what < CATEGORY + 4:
@@ -42,7 +42,18 @@ def measure(s: State, p: Player, what: i64) -> i64:
 
 def raw_goods(p: Player) -> i64:
     g = p.goods
-    return (g & 255) + (g >> 8 & 255) + (g >> 16 & 255) + (g >> 24 & 255)
+    n = (g & 255) + (g >> 8 & 255) + (g >> 16 & 255) + (g >> 24 & 255)
+    return n + BUNDLE * total(p.bundles & 0xFFFFFFFF) if p.bundles else n
+
+
+def refined_goods(p: Player) -> i64:
+    n = total(p.goods >> 32)
+    return n + BUNDLE * total(p.bundles >> 32) if p.bundles else n
+
+
+def all_goods(p: Player) -> i64:
+    n = total(p.goods)
+    return n + BUNDLE * total(p.bundles) if p.bundles else n
 
 
 def artifacts(s: State, p: Player, category: i64) -> i64:

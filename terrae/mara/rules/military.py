@@ -1,23 +1,68 @@
-"""Military: strength from 0 to 20, power levels by the shields of the track."""
+"""Military: strength from 0 to 20, gained up to what is offered, lost by joining and raiding."""
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.game import Question
 from terrae.mara.cards import GAINING_MILITARY
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
-from terrae.mara.state import EFFECT, OVERFLOW, Player, State
+from terrae.mara.rules.problems import FINE, MORE_THAN_GAINED, STRENGTH_BEHIND
+from terrae.mara.state import EFFECT, NEUTRAL, OVERFLOW, Player, State
 from terrae.mara.tiles import MOST_MILITARY
 
 
 def gain_military(s: State, p: Player, n: i64) -> None:
-    """What goes beyond the end of the track are points."""
+    """Advance up to so many spaces. Whether to stop short is asked only if the table wants it and it can matter."""
     if n <= 0:
         return
-    p.military += n
-    if p.military > MOST_MILITARY:
-        s.points(p, OVERFLOW, p.military - MOST_MILITARY)
-        p.military = MOST_MILITARY
+    if s.options.ask and s.round > 0 and strength_matters(s, p, n):
+        s.push(ASK_ADVANCE, p.seat, n)
+    else:
+        advance(s, p, p.military + n)
     fire(s, p, GAINING_MILITARY, -1, EFFECT)
+
+
+def advance(s: State, p: Player, to: i64) -> None:
+    """What goes beyond the end of the track are points."""
+    if to > MOST_MILITARY:
+        s.points(p, OVERFLOW, to - MOST_MILITARY)
+        to = MOST_MILITARY
+    p.military = to
+
+
+def strength_matters(s: State, p: Player, n: i64) -> bool:
+    """Would it bring another power level, or change who is stronger, weaker or equal? That decides who may join whom,
+    what raids take, and ties."""
+    to = p.military + n if p.military + n < MOST_MILITARY else MOST_MILITARY
+    if to == p.military:
+        return False
+    if s.set.power[to] != s.set.power[p.military]:
+        return True
+    for other in s.players:
+        if other.seat != p.seat and p.military <= other.military <= to:
+            return True
+    for k in range(s.neutral_players()):
+        if p.military <= s.military_of(NEUTRAL + k) <= to:
+            return True
+    return False
+
+
+class Advance(Simple):
+    """To a strength of one's choice, up to what was gained (the argument)."""
+
+    def __init__(self) -> None:
+        super().__init__("advance", "military {}", [str(n) for n in range(MOST_MILITARY + 1)], "military")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if i < p.military:
+            return STRENGTH_BEHIND
+        return FINE if i <= p.military + s.about else MORE_THAN_GAINED
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        advance(s, p, p.military + s.about if i == MOST_MILITARY else i)
 
 
 def lose_military(s: State, p: Player) -> None:
@@ -30,5 +75,5 @@ def can_lose_military(p: Player) -> bool:
     return p.military > 0 or not p.character.loses_military(p)
 
 
-def power_level(s: State, p: Player) -> i64:
-    return s.set.power[p.military]
+ADVANCE: Final = Advance()
+ASK_ADVANCE: Final[Question[State]] = Question("advance", [ADVANCE])

@@ -14,6 +14,10 @@ class Giver:
     def give(self, s: State, p: Player, gain: Gain, source: i64) -> None:
         raise NotImplementedError
 
+    def refusable(self, s: State, p: Player, gain: Gain) -> bool:
+        """Can it matter whether the gain is taken?"""
+        raise NotImplementedError
+
 
 class Give(Step[State]):
     """The argument is the gain's index and, from bit 12 on, the source its points are told by."""
@@ -23,7 +27,9 @@ class Give(Step[State]):
         self.giver: Giver = Giver()
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        self.giver.give(s, s.players[seat], s.set.gains[arg & 4095], arg >> 12)
+        p = s.players[seat]
+        self.giver.give(s, p, s.set.gains[arg & 4095], arg >> 12)
+        p.carry()
 
 
 GIVE: Final = Give()

@@ -11,7 +11,7 @@ REASONS: Final = ["fine", "not-in-this-game", "taken", "full", "chieftain-there"
                   "nobody-left", "no-military", "not-available", "cannot-pay", "already-used", "not-yours",
                   "nothing-to-do", "out-of-reach", "river-too-low", "one-reserved", "at-the-end", "no-such-way",
                   "outpost-closed", "same-place", "wrong-number", "too-late", "turned-already", "explorers-all-away",
-                  "too-early", "wrong-row", "backwards", "taken-already"]
+                  "too-early", "wrong-row", "backwards", "taken-already", "strength-behind", "more-than-gained"]
 FINE: Final = 0
 NOT_IN_GAME: Final = 1
 TAKEN: Final = 2
@@ -47,3 +47,5 @@ TOO_EARLY: Final = 31
 WRONG_ROW: Final = 32
 BACKWARDS: Final = 33
 TAKEN_ALREADY: Final = 34
+STRENGTH_BEHIND: Final = 35
+MORE_THAN_GAINED: Final = 36

@@ -6,16 +6,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import Question
-from terrae.mara.rules.goods import UNIT, all_goods
+from terrae.mara.rules.goods import UNIT
 from terrae.mara.rules.kinds import Simple
-from terrae.mara.rules.military import lose_military, power_level
+from terrae.mara.rules.measures import all_goods
+from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.state import Player, State
-from terrae.mara.tiles import GOODS, RAID_RATE
+from terrae.mara.tiles import GOODS
 
 
 class GiveResource(Simple):
-    """One resource to the raider; the question's argument is how many are owed and, from bit 8 on, to whom."""
+    """One resource to the raider; the question's argument is to whom and, from bit 4 on, how many are owed."""
 
     def __init__(self) -> None:
         super().__init__("give", "give {}", GOODS, "resources")
@@ -24,29 +26,24 @@ class GiveResource(Simple):
         return FINE if p.good(i) else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        raider = s.players[s.about >> 8]
+        raider = s.players[s.about & 15]
         p.goods -= UNIT[i]
         raider.goods += UNIT[i]
-        if s.about & 255 > 1:
-            s.push(ASK_GIVE, p.seat, s.about - 1)
-
-
-def raid_level(s: State, p: Player) -> i64:
-    """One higher with the right artifact, but the highest is 4."""
-    level = power_level(s, p)
-    return level + 1 if level < 4 and p.artifacts & s.set.with_raid else level
+        raider.carry()
+        if s.about >> 4 > 1:
+            s.push(ASK_GIVE, p.seat, s.about - 16)
 
 
 def raid(s: State, p: Player) -> None:
     """Lose 1 military, then take. Victims choose what they give, clockwise from the raider."""
     lose_military(s, p)
-    level = raid_level(s, p)
+    level = raid_level(s, p, p.military)
     n: i64 = len(s.players)
     for k in range(n - 1, 0, -1):
         victim = s.players[(p.seat + k) % n]
-        owed = all_goods(victim) // (RAID_RATE - level + power_level(s, victim))
+        owed = all_goods(victim) // raid_rate(s, level, victim)
         if owed:
-            s.push(ASK_GIVE, victim.seat, owed | p.seat << 8)
+            s.push(ASK_GIVE, victim.seat, p.seat | owed << 4)
 
 
 GIVE_RESOURCE: Final = GiveResource()

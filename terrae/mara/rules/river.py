@@ -7,20 +7,22 @@ from mypy_extensions import i64
 
 from terrae.core.game import Question
 from terrae.mara.cards import GAINING_CULTURE
+from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.kinds import Simple
-from terrae.mara.rules.pending import fire, give_later
+from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
-from terrae.mara.state import BONUS, EFFECT, OVERFLOW, START, Player, State
+from terrae.mara.state import EFFECT, OVERFLOW, START, Player, State
 from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
 
 BONUS_SPACES: Final = [6, 10, 14, 14]
 
 
 def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
-    """Advance up to so many spaces. Whether to stop short is asked only where a bonus tile would be reached."""
+    """Advance up to so many spaces. Whether to stop short is asked only where a bonus tile would be reached.
+    Characters add to it during the game, not in the set-up."""
     if n <= 0:
         return
-    if source != START:
+    if s.round > 0 or (s.options.old_readings and source != START):
         n += p.character.more_culture(p)
         p.character.gained_culture(s, p)
     fire(s, p, GAINING_CULTURE, -1, EFFECT)
@@ -42,7 +44,7 @@ def advance(s: State, p: Player, to: i64) -> None:
         p.explorers += 1
     for k in range(3, -1, -1):
         if before < BONUS_SPACES[k] <= to:
-            give_later(s, p, s.set.bonus[s.bonus_at(RIVER_BONUS + k)], BONUS)
+            reach_tile(s, p, s.bonus_at(RIVER_BONUS + k))
 
 
 class Sail(Simple):

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from terrae.core.game import Question
 from terrae.mara.cards import GAINING_TRAVEL, REACHING
+from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.kinds import Decline, Simple
-from terrae.mara.rules.pending import fire, give_later
+from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAME_PLACE
-from terrae.mara.state import BIT, BONUS, EFFECT, NO_TILE, START, Player, State
+from terrae.mara.state import BIT, EFFECT, NO_TILE, START, Player, State
 from terrae.mara.tiles import FLIPPING, ROAD_END, ROAD_PRIZES, ROWS
 
 STRAIGHT: Final = 0
@@ -19,10 +20,10 @@ OVER_OUTPOST: Final = 2
 
 
 def gain_travel(s: State, p: Player, n: i64, source: i64) -> None:
-    """So many steps, for one caravan or both."""
+    """So many steps, for one caravan or both. Characters add to them during the game, not in the set-up."""
     if n <= 0:
         return
-    if source != START:
+    if s.round > 0 or (s.options.old_readings and source != START):
         n += p.character.more_travel(p)
     fire(s, p, GAINING_TRAVEL, -1, EFFECT)
     if p.rear < ROAD_END:
@@ -71,7 +72,7 @@ def step(s: State, p: Player, leads: bool, way: i64) -> None:
         p.rear = p.lead
         p.lead = to
     if way == OVER_BONUS:
-        give_later(s, p, s.set.bonus[s.bonus_at(at // 3)], BONUS)
+        reach_tile(s, p, s.bonus_at(at // 3))
     elif way == OVER_OUTPOST:
         leave_flag(s, p, at // 3)
     elif to == ROAD_END:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.mara.cards import Space
+from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.measures import measure
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import (
@@ -15,7 +16,7 @@ from terrae.mara.rules.problems import (
     REQUIREMENT,
     TURNED_OVER,
 )
-from terrae.mara.state import BONUS, SPACE, Player, State
+from terrae.mara.state import SPACE, Player, State
 from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FIELD_BONUS, OWN, ROUNDS
 
 
@@ -70,5 +71,5 @@ def crossroads_problem(s: State, p: Player, space: i64) -> i64:
 def space_action(s: State, p: Player, space: i64) -> None:
     here = field(s, space) if space < CROSSROADS else crossroads(s, p, space)
     if s.set.gains[here.gain].bonus:
-        give_later(s, p, s.set.bonus[s.bonus_at(FIELD_BONUS + (space - FIELD) // COLUMNS - 4)], BONUS)
+        reach_tile(s, p, s.bonus_at(FIELD_BONUS + (space - FIELD) // COLUMNS - 4))
     give_later(s, p, here.gain, SPACE)

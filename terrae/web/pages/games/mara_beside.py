@@ -19,10 +19,10 @@ from terrae.mara.rules.final_scoring import (
     outpost_of,
     outpost_points,
 )
-from terrae.mara.rules.measures import measure, raw_goods
+from terrae.mara.rules.measures import measure, raw_goods, refined_goods
 from terrae.mara.rules.river import BONUS_SPACES
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
-from terrae.mara.state import NEUTRAL, NO_TILE, Player, State, total
+from terrae.mara.state import NEUTRAL, NO_TILE, Player, State
 from terrae.mara.tiles import (
     ARTIFACT_LEVEL,
     ARTIFACTS,
@@ -198,7 +198,7 @@ class Beside:
             ("game_end", lambda p: effect_points(self.s, p)), ("military", lambda p: military_points(self.s, p)),
             ("road", lambda p: p.prizes), ("outposts", lambda p: sum(all_outposts(self.s, p))),
             ("reserved", lambda p: -RESERVED_PENALTY if p.reserved >= 0 else 0),
-            ("resources", lambda p: raw_goods(p) // 2 + total(p.goods >> 32))]
+            ("resources", lambda p: raw_goods(p) // 2 + refined_goods(p))]
         if self.s.over:
             rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
             return Panel("scoring", self.words("final"), self.table(rows))

@@ -1,0 +1,76 @@
+"""Resources may be left in the supply. It is asked only where a raid would take more because of them."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.measures import all_goods
+from terrae.mara.rules.power import raid_level, raid_rate
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.state import BIT, Player, State, total
+from terrae.mara.tiles import GOODS, RAID, RAID_FIRST, ROUNDS
+
+MOST: Final = 63  # of one resource that one question can be about
+
+
+def can_raid(s: State, p: Player) -> bool:
+    """May this player still raid, in this round or a later one?"""
+    space = RAID if len(s.players) > 2 else RAID_FIRST
+    return s.round < ROUNDS or (s.board[space] == 0 and p.members() > 0)
+
+
+def rate_against(s: State, raider: Player, p: Player) -> i64:
+    """For how many resources one is given as things stand; 0 if there can be no raid. Raiding costs 1 military."""
+    if raider.seat == p.seat or not can_raid(s, raider):
+        return 0
+    costs = raider.military > 0 and raider.character.loses_military(raider)
+    return raid_rate(s, raid_level(s, raider, raider.military - 1 if costs else raider.military), p)
+
+
+def raid_takes_more(s: State, p: Player, n: i64) -> bool:
+    """Would anybody's raid take more because of the last n resources?"""
+    have = all_goods(p)
+    for raider in s.players:
+        rate = rate_against(s, raider, p)
+        if rate and have // rate > (have - n) // rate:
+            return True
+    return False
+
+
+def offer_goods(s: State, p: Player, goods: i64) -> None:
+    """Resources just taken, a byte each: ask whether some shall be left after all, if that can matter."""
+    if not s.options.ask or s.round == 0 or not raid_takes_more(s, p, total(goods)):
+        return
+    offered: i64 = 0
+    for good in range(8):
+        n = goods >> 8 * good & 255
+        offered += (n if n < MOST else MOST) * BIT[6 * good]
+    s.push(ASK_LEAVE, p.seat, offered)
+
+
+class Leave(Simple):
+    """One of the resources just taken goes back. The question's argument: six bits for each that still may."""
+
+    def __init__(self) -> None:
+        super().__init__("leave", "leave {}", GOODS, "resources")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return FINE if s.about >> 6 * i & MOST else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.goods -= BIT[8 * i]
+        p.carry()
+        offered = s.about - BIT[6 * i]
+        n: i64 = 0
+        for good in range(8):
+            n += offered >> 6 * good & MOST
+        if raid_takes_more(s, p, n):
+            s.push(ASK_LEAVE, p.seat, offered)
+
+
+LEAVE: Final = Leave()
+KEEP: Final = Decline("keep", "keep the rest", [""], "resources")
+ASK_LEAVE: Final[Question[State]] = Question("leave", [LEAVE, KEEP])
