@@ -44,6 +44,7 @@ from terrae.mara.tiles import (
     HUT,
     LEVELS,
     MEMBERS,
+    MOST_MILITARY,
     RAID,
     RESERVED_PENALTY,
     RIVER_BONUS,
@@ -80,9 +81,9 @@ def passes(state: core.State, move: int) -> bool:
 
 
 def answer(state: core.State, orders: Orders) -> int | None:
-    """Culture that somebody else's turn brings is taken in full, if that costs nothing and wastes nothing."""
+    """Culture and military that somebody else's turn brings are taken in full, if that costs and wastes nothing."""
     assert isinstance(state, State)
-    if not orders.free or state.question != "sail" or turn_of(state) in (state.seat, None):
+    if not orders.free or state.question not in ("sail", "advance") or turn_of(state) in (state.seat, None):
         return None
     furthest = max(state.legal_moves())
     return None if warnings(state, furthest) else furthest
@@ -351,6 +352,12 @@ def sail(s: State, p: Player, i: int) -> Found:
     return found
 
 
+def advance(s: State, p: Player, i: int) -> Found:
+    """Stopping short loses military."""
+    short = int(p.military) + about(s) - i
+    return [Warning("military_lost", {"number": short})] if i < MOST_MILITARY and short else []
+
+
 def final_card(s: State, p: Player, i: int) -> Found:
     return effect(["travel"] if i == 0 and p.rear == ROAD_END else [])
 
@@ -371,6 +378,6 @@ KNOWN: Final[dict[str, Callable[[State, Player, int], Found]]] = {
     **{id: send(member) for member, id in enumerate(MEMBERS)},
     NO_ARTIFACT.id: no_artifact, DONE.id: done, WORK.id: work, "create": create, "reserve": reserve,
     "turn_over": turn_over, "swap": swap, "exchange": exchange, "give": give, "option": option, "caravan": caravan,
-    "stop_travel": stop_travel, "sail": sail, "final_card": final_card, "raid_or_first": raid_or_first,
-    "neither": neither,
+    "stop_travel": stop_travel, "sail": sail, "advance": advance, "final_card": final_card,
+    "raid_or_first": raid_or_first, "neither": neither,
 }

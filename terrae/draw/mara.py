@@ -82,6 +82,8 @@ def spots(state: core.State, move: int) -> list[str]:
         return [f"good:{word}" for word in name.split() if word.isalpha() and word != "for"]
     if kind.id == "exchange":
         return ["track:military" if name == "military" else f"good:{name}"]
+    if kind.id == "advance":
+        return ["track:military"]
     if kind.id == "final_card":
         return [f"track:{TRACKS[name]}"]
     if kind.id == "raid_or_first":
@@ -101,7 +103,7 @@ PLAIN: Final = {
     "character": "character", "take_start": "start", "start_card": "start", "option": "option", "use_tile": "tile",
     "own_left": "outpost", "own_right": "crossroads",
 }
-GOODS: Final = ("take_raw", "take_refined", "transform", "pay", "discount", "swap", "give")
+GOODS: Final = ("take_raw", "take_refined", "transform", "pay", "discount", "swap", "give", "leave")
 TRACKS: Final = {"travel": "road", "military": "military", "culture": "river"}
 
 

@@ -281,8 +281,9 @@ class Says:
                     yield tile.back.gain, words[table][id]["crossroads"]
 
     def asked(self) -> str:
-        """The effect whose alternatives or exchange are asked about now, as the set writes it; empty for others."""
-        if self.s.seat < 0 or self.s.question not in ("option", "exchange"):
+        """The effect that is asked about now, as the set writes it: its alternatives, its exchange, or a bonus tile to
+        apply. Empty for other questions."""
+        if self.s.seat < 0 or self.s.question not in ("option", "exchange", "tile"):
             return ""
         about = self.s.stack[self.s.depth - 1] >> 12 & 4095
         for index, text in self.texts():

@@ -91,7 +91,7 @@ class Says:
     # What a question is about -------------------------------------------------------------------------------------
 
     def asked(self) -> str:
-        """The effect whose alternatives or exchange are asked about now; empty for other questions."""
+        """The effect that is asked about now: alternatives, an exchange, a bonus tile; empty for other questions."""
         text = mara_words.Says(self.s, self.locale).asked()
         return effect(text, self.locale) if text else ""
 

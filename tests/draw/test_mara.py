@@ -28,8 +28,9 @@ from terrae.mara.tiles import ARTIFACTS, DISPLAY, MEMBERS, RIVER_END, SPACES
 from terrae.web.pages.games import mara as panels
 from tests.mara.table import Table, components, new_game
 
-GAMES = [{"players": "2"}, {"players": "3", "draft": "random"}, {"players": "4"}]
-NOWHERE = {"no_artifact", "done", "stop_exchange", "stop_travel", "neither"}
+GAMES = [{"players": "2"}, {"players": "3", "draft": "random", "offers": "ask"}, {"players": "4"}]
+NOWHERE = {"no_artifact", "done", "stop_exchange", "stop_travel", "neither", "apply_tile", "leave_tile", "keep",
+           "keep_raw"}
 BY_CHANCE = {"right_tile", "left_tile", "bonus_tile", "first_player", "card", "fire", "character", "start_card",
              "neutral_card"}
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -124,7 +125,8 @@ def test_spots_of_the_vocabulary() -> None:
                 "exchange military": ["track:military"], "exchange metal": ["good:metal"], "give wood": ["good:wood"],
                 "gain 2 culture": ["track:river"], "gain 2 travel": ["track:road"], "now raid": ["space:raid_first"],
                 "use tile 1c": ["tile:1c"], "own plains 1d": ["outpost:1d"], "own forest 1d": ["crossroads:1d"],
-                "option 2": ["option:2"], "done": [], "no artifact": [], "stop travelling": []}
+                "option 2": ["option:2"], "military 7": ["track:military"], "leave wood": ["good:wood"],
+                "done": [], "no artifact": [], "stop travelling": []}
     assert {text: spots(late(), GAME.number(text)) for text in expected} == expected
 
 

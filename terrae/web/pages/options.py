@@ -79,6 +79,7 @@ CONTROLS: Final[dict[str, tuple[Control, ...]]] = {
     "mara": (
         SETUP, START,
         Control("draft", RADIO, "rules", ("choose", "random"), fixed=True),
+        Control("offers", RADIO, "rules", ("take", "ask")),
         Control("components", TEXT, "own", (RECONSTRUCTED,)),
     ),
 }

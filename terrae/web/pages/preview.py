@@ -31,6 +31,8 @@ def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) 
         found.append(say("variant", name=options["variant"]))
     if options.get("neutral", "random") != "random":
         found.append(say("neutral", colour=options["neutral"]))
+    if options.get("offers", "take") != "take":
+        found.append(locale.text(f"options.{game.id}", f"offers_{options['offers']}"))
     found += additions(locale, game, options)
     if options.get("map", "main") != "main":
         found.append(say("own_map"))
