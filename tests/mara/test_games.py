@@ -32,7 +32,8 @@ def test_every_position_is_kept() -> None:
 def tables(draw: st.DrawFn) -> dict[str, str]:
     """Any way to set a table."""
     players = draw(st.integers(2, 4))
-    options = {"players": str(players), "start": draw(st.sampled_from(["random", "1", str(players)]))}
+    options = {"players": str(players), "start": draw(st.sampled_from(["random", "1", str(players)])),
+               "offers": draw(st.sampled_from(["take", "ask"]))}
     if draw(st.booleans()):
         options["draft"] = draw(st.sampled_from(["choose", "random"]))
     else:

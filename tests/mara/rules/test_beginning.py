@@ -5,6 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from terrae.core.errors import BadRecord
+from terrae.core.record import Record
+from terrae.mara import GAME
 from terrae.mara.state import State
 from terrae.mara.tiles import GOODS, START_CARDS
 from tests.mara.table import Table, chances, components, new_game, play, refusal, texts, until, whose_turns
@@ -216,6 +219,42 @@ def test_bonuses_of_characters_do_not_apply_to_starting_cards(character: str, ca
     else:
         assert (s.players[0].river, s.players[0].lead) == (before[0] + 1, before[1])
     assert s.question == "neutral_card"
+
+
+TILES = {f"bonus_tiles_1{letter}": '"2 travel, 1 culture"' for letter in "abcdef"}
+
+
+@pytest.mark.parametrize(("readings", "steps", "river"), [("2", 2, 1), ("1", 3, 1)])
+def test_immediately_is_not_during_the_game_so_tiles_reached_in_the_set_up_get_no_addition(
+        readings: str, steps: int, river: int) -> None:
+    s = until(new_game(players="2", start="1", draft="random", components=components(**TILES), readings=readings),
+              "character")
+    play(s, "character traveller", "caravan lead bonus", *["caravan lead straight"] * steps)
+    assert (s.question, s.players[0].river) == ("start_card", river)
+
+
+@pytest.mark.parametrize(("readings", "river"), [("2", 2), ("1", 3)])
+def test_culture_of_a_tile_that_a_starting_card_leads_to_gets_no_addition(readings: str, river: int) -> None:
+    said = {**TILES, "start_cards_4": '"1 travel"', "start_cards_5": '"1 points"'}
+    s = until(new_game(players="2", start="1", draft="random", components=components(**said), readings=readings),
+              "character")
+    play(s, "character scholar", "start 4", "character veteran", "start 5", "caravan lead bonus")
+    assert s.players[0].river == river  # 1 upon selection, 1 of the tile
+
+
+def test_a_game_kept_from_before_is_played_on_as_it_was() -> None:
+    """Then characters added to what tiles gave in the set-up, and a record does not say how it reads the rules."""
+    record = Record(GAME, {"players": "2", "start": "1", "draft": "random", "components": components(**TILES),
+                           "readings": "1"})
+    while record.state.question != "character":
+        record.play(record.state.legal_moves()[0])
+    for move in ("character traveller", "caravan lead bonus", *["caravan lead straight"] * 3, "start 4"):
+        record.play(move)
+    old = record.text().replace("option readings: 1\n", "").replace("option offers: take\n", "")
+    again = Record.read(old)
+    assert (again.options, again.state.to_list()) == (record.options, record.state.to_list())
+    with pytest.raises(BadRecord, match="expected a move by chance, found 'traveller'"):  # a step too many
+        Record.read(record.text().replace("readings: 1", "readings: 2"))
 
 
 def test_what_a_character_gives_upon_selection_is_had_before_anybody_else_chooses() -> None:

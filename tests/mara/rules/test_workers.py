@@ -1,6 +1,7 @@
 """Resources and Workers; effects of artifacts that can be used once per round."""
 import pytest
 
+from terrae.mara.rules.worker_tiles import tiles_left
 from terrae.mara.tiles import RAW, REFINED
 from tests.mara.table import Table, artifact_saying, pinned, space_saying
 
@@ -90,6 +91,45 @@ def test_a_worker_hired_can_be_used_in_the_same_turn() -> None:
     assert t.count(0) == {"lumber": 1}
 
 
+# The tiles --------------------------------------------------------------------------------------------------------
+
+
+def left(t: Table) -> list[int]:
+    return [tiles_left(t.state, level) for level in (1, 2, 3)]
+
+
+def test_there_are_9_5_and_3_worker_tiles_of_which_two_lie_on_each_space_of_the_rounds_track() -> None:
+    assert left(Table()) == [9 - 4, 5 - 4, 3 - 2]
+
+
+@pytest.mark.parametrize(("round", "expected"), [(1, [5, 1, 1]), (2, [7, 1, 1]), (3, [9, 1, 1]), (4, [9, 3, 1]),
+                                                 (5, [9, 5, 1])])
+def test_tiles_that_nobody_hired_are_free_when_their_round_is_over(round: int, expected: list[int]) -> None:
+    assert left(Table(round=round)) == expected
+
+
+def test_hiring_takes_a_tile_of_the_rounds_track() -> None:
+    t = Table().has(1, military=1).play("explorer to hire", "explorer to hire")
+    assert (t[0].workers, t[1].workers, left(t)) == (1, 1, [5, 1, 1])
+
+
+@pytest.mark.parametrize(("level", "held"), [(1, 5), (2, 1), (3, 1)])
+def test_a_card_gives_a_worker_only_if_there_is_a_tile_left(level: int, held: int) -> None:
+    for have, got in ((held - 1, 1), (held, 0)):
+        t = space_saying(f"worker {level}").workers(1, *[level] * have).play("explorer to 1.1")
+        assert t.holds(0)[f"worker_{level}"] == got
+
+
+def test_a_worker_can_be_hired_although_all_others_are_taken() -> None:
+    t = Table(round=5).workers(1, *[3] * 1).play("explorer to hire")
+    assert (t.holds(0)["worker_3"], left(t)[2]) == (1, 0)
+
+
+def test_in_games_from_before_worker_tiles_are_not_a_limit() -> None:
+    t = space_saying("worker 3", readings="1").workers(1, *[3] * 9).play("explorer to 1.1")
+    assert t.holds(0)["worker_3"] == 1
+
+
 # Once-per-round effects -------------------------------------------------------------------------------------------
 
 
@@ -145,6 +185,9 @@ def test_an_effect_of_which_only_a_part_does_something_can_be_used(text: str) ->
 def test_an_effect_with_nothing_to_count_no_warrior_left_or_no_caravan_on_its_way_cannot_be_used() -> None:
     assert once("1 points per 2 river").has(0, river=1).refuses("use 1p") == "nothing-to-do"
     assert once("1 points per 2 river").has(0, river=2).refuses("use 1p") == ""
+    t = once("worker 2")
+    assert t.refuses("use 1p") == ""
+    assert t.workers(1, 2).refuses("use 1p") == "nothing-to-do"
     t = once("2 warriors")
     assert t.refuses("use 1p") == ""
     t.state.warriors = 0
