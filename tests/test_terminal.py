@@ -28,7 +28,9 @@ from terrae.mystica.maps import HEX_NAMES, RIVER_NAMES
 from terrae.nova.maps import CELL_NAMES, MAIN, Board
 from terrae.terminal import look
 from terrae.terminal.mara import hint
+from terrae.terminal.mara_words import Says
 from terrae.terminal.play import TerminalTable
+from tests.mara.table import Table
 
 BOARD = Board(MAIN)
 NAMES = {"nova": [CELL_NAMES[number] for number in range(len(CELL_NAMES)) if BOARD.letters[number] != "R"],
@@ -116,6 +118,13 @@ def test_the_draft_shows_characters_and_starting_cards_in_words() -> None:
     assert told.count("Starting card ") == 5
     start = next(n for n in state.legal_moves() if state.game.moves[n].startswith("take start"))
     assert hint(state, start, locale("en", "mara")) in told
+
+
+def test_a_bonus_tile_that_is_asked_about_is_told_in_words() -> None:
+    state = Table(4, offers="ask").play("explorer to travel", "caravan lead bonus").state
+    words = locale("en", "mara")
+    asked = Says(state, words).heading("asked_effect", what=Says(state, words).bonus(0))
+    assert asked in " ".join(drawn(state, words, 200).split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

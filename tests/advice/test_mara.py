@@ -368,6 +368,25 @@ def test_culture_from_somebody_elses_turn_can_be_taken_by_order() -> None:
     assert ordered(t.state, Orders(power_up_to=9)) is None
 
 
+def fourth() -> Table:
+    """Seat 0 becomes first player at a table that asks; seat 3 gains 2 military."""
+    return Table(4, offers="ask").play("explorer to first", "stop travelling")
+
+
+def test_military_from_somebody_elses_turn_can_be_taken_by_order() -> None:
+    t = fourth()
+    assert t.asked == (3, "advance")
+    assert ordered(t.state, Orders(free=True)) == GAME.number("military 2")
+    assert ordered(t.state, Orders()) is None
+
+
+def test_military_that_is_refused_is_lost() -> None:
+    assert warned(fourth(), "military 0") == {"military_lost": {"number": 2}}
+    assert warned(fourth(), "military 2") == {}
+    t = Table(4, offers="ask").has(3, military=19).has(1, military=19).play("explorer to first", "stop travelling")
+    assert warned(t, "military 20") == {}  # what goes beyond the end is points
+
+
 def test_an_order_wastes_no_tile() -> None:
     assert answer(third(5, "1f").state, Orders(free=True)) is None
 

@@ -1,6 +1,7 @@
 """A new table: the form, what it means to the game, what is said when it is wrong, and the preview."""
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,16 @@ def test_nova_is_played_with_mats_first_unless_something_else_is_chosen() -> Non
     assert [one["value"] for one in offered] == ["mats", "random", "seats"]
     assert [one["value"] for one in offered if "checked" in one] == ["mats"]
     assert game.options(chosen(game, {**SEATS, "option.factions": "mats"}))["factions"] == "mats"
+
+
+@in_every_language
+def test_everything_offered_is_taken_unless_the_table_wants_to_be_asked(language: str) -> None:
+    game, locale = load("mara"), page_locale(language, "mara")
+    page = Page(new(reader(language), game, TWO))
+    assert [one["value"] for one in page.all("input", name="option.offers", checked="")] == ["take"]
+    words = locale.text("options.mara", "offers_ask")
+    assert words in unescape(str(preview(reader(language), game, {"players": "2", "offers": "ask"})))
+    assert words not in unescape(str(preview(reader(language), game, {"players": "2"})))
 
 
 def test_seats_may_have_gaps_and_factions_follow_them() -> None:

@@ -138,6 +138,17 @@ def test_a_space_that_leads_to_a_question_tells_what_it_gives() -> None:
     assert told(state, "explorer to hire") == ""  # its gain is shown in numbers
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_about_a_bonus_tile_tells_what_it_gives(language: str) -> None:
+    state = Table(4, offers="ask").play("explorer to travel", "caravan lead bonus").state  # tile 1a
+    locale = page_locale(language, "mara")
+    asked = question_words(state, locale)
+    assert locale.text("questions", "tile") in asked
+    assert asked != locale.text("questions", "tile")
+    assert {move_words(state.game, move, 1, locale) for move in state.legal_moves()} == {
+        locale.text("moves", "apply_tile"), locale.text("moves", "leave_tile")}
+
+
 def test_a_neutral_house_does_not_pass_for_the_income_that_follows_it() -> None:
     game = terrae.load("nova")
     record = Record(game, {"players": "2", "variant": "lucky_digger"})

@@ -1,10 +1,12 @@
 """Tables: turns drafted and ended, moves kept once, what follows by itself; on SQLite and on PostgreSQL."""
 from __future__ import annotations
 
+import json
+
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from terrae.advice import Orders
@@ -290,6 +292,16 @@ def test_a_record_can_be_put_up_and_is_told_again_word_for_word(room: Room) -> N
     assert view.record.text() == record.text()
     with room.refused("only-a-record", 403):
         room.tables.play(id, room.people[ANNA], 1, ["done"])
+
+
+def test_a_table_from_before_an_option_is_played_on_as_it_was(room: Room) -> None:
+    id = room.table(game="mara", setup="first_game", start="1")
+    with room.store.write() as writing:
+        before = json.loads(writing.execute(select(tables.c.options)).scalar_one())
+        assert before.pop("readings") == "2"
+        writing.execute(update(tables).values(options=json.dumps(before)))
+    again = Tables(room.store, room.tables.keys, absent_hours=1)
+    assert again.view(id, room.people[ANNA]).record.options["readings"] == "1"
 
 
 def test_options_that_cannot_be_played_leave_no_table_behind(room: Room) -> None:
