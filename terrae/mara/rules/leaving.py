@@ -72,5 +72,5 @@ class Leave(Simple):
 
 
 LEAVE: Final = Leave()
-KEEP: Final = Decline("keep", "keep the rest", [""], "resources")
+KEEP: Final = Decline("keep", "keep", [""], "resources")
 ASK_LEAVE: Final[Question[State]] = Question("leave", [LEAVE, KEEP])

@@ -7,7 +7,7 @@ import pytest
 
 from tests.mara.table import Table, artifact_saying, new_game, pinned, play, space_saying, until
 
-ASK = {"offers": "ask"}
+ASK: dict[str, Any] = {"offers": "ask"}
 
 
 def asking(text: str, **more: Any) -> Table:
@@ -166,7 +166,7 @@ def test_a_tile_reached_in_the_set_up_may_be_refused() -> None:
 
 def test_single_resources_may_be_left_where_a_raid_would_take_more_because_of_them() -> None:
     t = asking("2 wood, 1 ore").goods(0, stone=3).play("explorer to 1.1")  # at the same level 1 of every 5 is given
-    assert (t.asked, t.legal()) == ((0, "leave"), ["leave wood", "leave ore", "keep the rest"])
+    assert (t.asked, t.legal()) == ((0, "leave"), ["leave wood", "leave ore", "keep"])
     assert t.refuses("leave stone") == "not-available"
     t.play("leave wood")
     assert t.asked == (0, "leave")
@@ -174,8 +174,8 @@ def test_single_resources_may_be_left_where_a_raid_would_take_more_because_of_th
     assert (t.count(0), t.state.question) == ({"stone": 3, "wood": 1}, "send")  # 4 are below every threshold
 
 
-def test_whoever_keeps_the_rest_has_it() -> None:
-    t = asking("2 wood").goods(0, stone=3).play("explorer to 1.1", "keep the rest")
+def test_resources_may_be_kept() -> None:
+    t = asking("2 wood").goods(0, stone=3).play("explorer to 1.1", "keep")
     assert t.count(0) == {"stone": 3, "wood": 2}
 
 
@@ -204,7 +204,7 @@ def test_in_the_last_round_nothing_is_asked_once_nobody_can_raid_any_more() -> N
 
 def test_resources_of_choice_are_chosen_first_and_may_then_be_left() -> None:
     t = asking("2 any raw").goods(0, stone=3).play("explorer to 1.1", "take 1 wood 1 ore")
-    assert t.legal() == ["leave wood", "leave ore", "keep the rest"]
+    assert t.legal() == ["leave wood", "leave ore", "keep"]
     t.play("leave wood")
     assert t.count(0) == {"stone": 3, "ore": 1}
     t = asking("1 any refined").goods(0, stone=4).play("explorer to 1.1", "take 1 metal", "leave metal")
