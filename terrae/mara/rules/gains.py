@@ -31,19 +31,17 @@ def give(s: State, p: Player, gain: Gain, source: i64) -> None:
 
 
 def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
-    """Certain things first; what a table that asks wants to know of them comes before the choices."""
+    """Certain things first, then choices. A table that asks pushes the choices first, so that they come after what is
+    asked about the certain things."""
     if not fulfilled(s, p, gain):
         return
-    if s.options.ask:
-        s.push(CHOICES, p.seat, gain.index | source << 12)
     p.goods += gain.goods
+    counted: i64 = measure(s, p, gain.per_what) // gain.per_each if gain.per_what >= 0 else 0
+    if s.options.ask:
+        give_choices(s, p, gain, source)
     s.points(p, source, gain.vp)
-    if gain.per_what >= 0:
-        n = measure(s, p, gain.per_what) // gain.per_each
-        s.points(p, source, n * gain.per_vp)
-        gain_military(s, p, gain.military + n * gain.per_military)
-    else:
-        gain_military(s, p, gain.military)
+    s.points(p, source, counted * gain.per_vp)
+    gain_military(s, p, gain.military + counted * gain.per_military)
     if gain.worker:
         take_worker(s, p, gain.worker)
     if gain.warriors:
@@ -110,16 +108,6 @@ class Effects(Giver):
 
     def refusable(self, s: State, p: Player, gain: Gain) -> bool:
         return useful(s, p, gain) and not only_points(gain)
-
-
-class Choices(Step[State]):
-    """The choices of a gain whose certain things are given. The argument: the gain, and its source from bit 12 on."""
-
-    def __init__(self) -> None:
-        super().__init__("choices")
-
-    def run(self, s: State, seat: i64, arg: i64) -> None:
-        give_choices(s, s.players[seat], s.set.gains[arg & 4095], arg >> 12)
 
 
 GIVE.giver = Effects()
@@ -253,7 +241,6 @@ EXCHANGE: Final = Exchange()
 STOP_EXCHANGE: Final = StopExchange()
 TRANSFORMING: Final = Transforming()
 EXCHANGING: Final = Exchanging()
-CHOICES: Final = Choices()
 ASK_OPTION: Final[Question[State]] = Question("option", [OPTION], forced=True)
 ASK_RAW: Final[Question[State]] = Question("raw", [TAKE_RAW])
 ASK_REFINED: Final[Question[State]] = Question("refined", [TAKE_REFINED])
