@@ -26,6 +26,7 @@ POSITIONS: dict[str, tuple[dict[str, str], int, int, str]] = {
     "raid": ({"players": "4", **DEALT}, 9, 4, "give"),
     "late_2": ({"players": "2", **DEALT}, 10, 5, "raid_or_first"),
     "late_4": ({"players": "4", **DEALT}, 11, 5, "send"),
+    "asking": ({"players": "4", **DEALT, "offers": "ask"}, 12, 3, "leave"),
 }
 
 
