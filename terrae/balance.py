@@ -11,7 +11,7 @@ from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.state import State
-from terrae.mara.tiles import ARTIFACTS, CATEGORIES, START_CARDS
+from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, BOX_STARTS, CATEGORIES, START_CARDS
 
 CHARACTER_WINS = (0.15, 0.40)  # at a table of four, where fair is 0.25
 WORTH = 1.15  # points of who has a card, or a main category, against who has another one
@@ -63,18 +63,19 @@ class Report:
     first: float = 0.0
     everybody: Group = field(default_factory=Group)
     characters: dict[str, Group] = field(default_factory=lambda: {one.id: Group() for one in CHARACTERS})
-    starts: dict[str, Group] = field(default_factory=lambda: {id: Group() for id in START_CARDS})
+    starts: dict[str, Group] = field(default_factory=lambda: {id: Group() for id in BOX_STARTS})
     categories: dict[str, Group] = field(default_factory=lambda: {id: Group() for id in CATEGORIES})
-    artifacts: dict[str, Group] = field(default_factory=lambda: {id: Group() for id in ARTIFACTS})
+    artifacts: dict[str, Group] = field(default_factory=lambda: {id: Group() for id in BOX_ARTIFACTS})
 
     def add(self, one: Outcome) -> None:
         self.games += 1
         self.first += one.wins[one.first]
         for seat in range(one.players):
             points, wins = one.points[seat], one.wins[seat]
-            groups = [self.everybody, self.characters[one.characters[seat]], self.starts[one.starts[seat]]]
+            groups = [self.everybody, self.characters[one.characters[seat]],
+                      self.starts.setdefault(one.starts[seat], Group())]  # extra cards are not in every set
             groups += [self.categories[id] for id in one.main[seat]]
-            groups += [self.artifacts[id] for id in one.artifacts[seat]]
+            groups += [self.artifacts.setdefault(id, Group()) for id in one.artifacts[seat]]
             for group in groups:
                 group.add(points, wins)
 

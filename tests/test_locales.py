@@ -22,6 +22,7 @@ from terrae.mara import cards as mara_cards
 from terrae.mara import tiles as mara_tiles
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import RECONSTRUCTED, TERM_IDS, terms, wording
+from terrae.mara.grammar import PLACES
 from terrae.mara.rules.problems import REASONS
 from terrae.mystica import factions as mystica_factions
 from terrae.mystica import maps as mystica_maps
@@ -115,9 +116,8 @@ def ids_of_mystica() -> dict[str, list[str]]:
 
 def ids_of_mara() -> dict[str, list[str]]:
     characters = [character.id for character in CHARACTERS]
-    spoken = [id for id in TERM_IDS if id != "exchange_end"]  # it only closes what `exchange` opened
+    spoken = [id for id in TERM_IDS if id not in ("exchange_end", "for", "per_end")]  # they part and close others
     payments = [*mara_tiles.GOODS, "military", "any_raw", "any_refined"]
-    per = ["points_per_each", "military_per_each"]
     return {
         "goods": mara_tiles.GOODS,
         "payments": payments,
@@ -131,9 +131,12 @@ def ids_of_mara() -> dict[str, list[str]]:
         "outposts": mara_tiles.OUTPOSTS,
         "special": mara_tiles.SPECIALS,
         "factions": characters,
-        "effects": ["list", *spoken, *per],
-        "short": ["list", *spoken, *per],
-        "marks": [*payments, *mara_tiles.TERRAINS, *mara_tiles.MEMBERS, "fire", "special"],
+        "senders": ["any", *mara_tiles.MEMBERS[:2]],
+        "targets": ["any", *PLACES],
+        "lines": mara_cards.LINES,
+        "effects": ["list", "and", *spoken, "per_each"],
+        "short": ["list", "and", *spoken, "per_each"],
+        "marks": [*mara_tiles.GOODS, "military", "any", *PLACES, *mara_tiles.MEMBERS, "fire", "special"],
         "notices": ["reconstructed", "own_set", "unofficial"],
         **{f"abilities.{id}": ["young", "experienced"] for id in characters},
     }
@@ -330,7 +333,11 @@ EFFECTS = ["2 any raw, 1 culture", "1 stone, 1 travel, 1 any refined, worker 2",
            "double outpost; double road; double military", "placing on plains: 1 livestock",
            "placing chieftain: 1 points; joining: 1 culture", "gaining military: 1 points",
            "creating tools: 2 travel or 2 military", "reaching crossroads 5: 3 points", "plains single: 2 livestock",
-           "if power 3: 2 culture or 1 any raw", "special: workers",
+           "if power 3: 2 culture or 1 any raw", "special: workers", "2 culture per 2 flags, 1 any raw per level-3",
+           "placing chieftain on plains joining: 1 corresponding raw; placing explorer on crossroads alone: 2 points",
+           "joined: 1 military; returning: 1 points; returning chieftain: 1 travel", "return explorer, worker 2",
+           "creating: 2 corresponding refined", "if power 2 and worker-tiles 3: 1 points per sets", "double clothing",
+           "exchange 1 wood and 2 military or 3 any refined for 1 travel or 1 culture up to 2",
            "exchange 1 any raw for 1 points and 1 culture up to 4, 1 military"]
 
 
@@ -360,7 +367,7 @@ def test_effects_read_like_sentences() -> None:
         "pay 1 military for 1 refined of your choice, 1 VP, at most 2×; "
         "when you create tools: 2 travel, or 1 lumber, 1 VP",
         "1 Militär eintauschen gegen 1× Werkstoff nach Wahl, 1 P, höchstens 2×; "
-        "sooft du Werkzeug herstellst: 2 Reise oder 1 Bauholz, 1 P",
+        "immer wenn du Werkzeug herstellst: 2 Reise oder 1 Bauholz, 1 P",
         "軍事1を払って好きな加工品1、1勝利点（2回まで）。道具を作るたび：旅2、または材木1、1勝利点"]
 
 

@@ -20,11 +20,13 @@ from terrae.mara.rules.artifacts import (
     raw_allowed,
     usable,
 )
-from terrae.mara.rules.gains import accepts, can_exchange, fulfilled, useful
+from terrae.mara.rules.exchanges import accepts, can_exchange, owed, price_asked
+from terrae.mara.rules.gains import counted, fulfilled, useful
 from terrae.mara.rules.homeland import RAID_OR_FIRST
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods, raw_goods
 from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.placing import answers
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE
 from terrae.mara.rules.river import BONUS_SPACES, reach
@@ -108,10 +110,19 @@ def about(s: State) -> int:
 
 def lost_parts(s: State, p: Player, gain: Gain) -> list[str]:
     """Parts of a gain that would do nothing for a player as they are now; none where an alternative can be chosen."""
-    if gain.otherwise >= 0:
-        return []
+    return [] if gain.otherwise >= 0 else lost_here(s, p, gain)
+
+
+def lost_here(s: State, p: Player, gain: Gain) -> list[str]:
+    """The same of one side of an effect, with everything that comes after it."""
+    more = lost_here(s, p, s.set.gains[gain.more]) if gain.more >= 0 else []
+    return list(dict.fromkeys(lost_of(s, p, gain) + more))
+
+
+def lost_of(s: State, p: Player, gain: Gain) -> list[str]:
     if not fulfilled(s, p, gain):
         return ["condition"]
+    gain = counted(s, p, gain)
     q = p.copy()
     q.goods += gain.goods
     q.military += gain.military
@@ -119,7 +130,8 @@ def lost_parts(s: State, p: Player, gain: Gain) -> list[str]:
     found = []
     if gain.transform and not gain.any_raw and not (raw_goods(q) if gain.only < 0 else q.good(gain.only)):
         found.append("transform")
-    if gain.times and not can_exchange(q, gain) and (gain.pays == PAY_MILITARY or not choice):
+    in_goods = any(unit != PAY_MILITARY for price in gain.prices for unit in price.units)
+    if gain.times and not can_exchange(q, gain) and not (in_goods and choice):
         found.append("exchange")
     if gain.travel and p.rear == ROAD_END:
         found.append("travel")
@@ -193,11 +205,11 @@ def lost_on(s: State, p: Player, member: int, space: int) -> Found:
     events = [(PLACING_ON, here.terrain)] if here.terrain >= 0 else []
     events += [(PLACING, member)] if member != WARRIOR else []
     events += [(JOINING, -1)] if joined else []
-    for event, which in events:
-        for artifact in (one for n, one in enumerate(s.set.artifacts) if p.artifacts >> n & 1):
-            for trigger in artifact.triggers:
-                if trigger.event == event and trigger.gain >= 0 and trigger.which in (-1, which):
-                    q.goods += s.set.gains[trigger.gain].goods
+    for artifact in (one for n, one in enumerate(s.set.artifacts) if p.artifacts >> n & 1):
+        for trigger in artifact.triggers:
+            if any(trigger.event == event and trigger.which in (-1, which) for event, which in events) \
+                    or answers(s, p, trigger, member, space, company):
+                q.goods += s.set.gains[trigger.gain].goods
     gain = s.set.gains[here.gain]
     if gain.bonus:
         return wasted(s, q, FIELD_BONUS + (space - FIELD) // COLUMNS - 4)
@@ -312,8 +324,9 @@ def swap(s: State, p: Player, i: int) -> Found:
 
 
 def exchange(s: State, p: Player, i: int) -> Found:
-    gain = s.set.gains[about(s) & 4095]
-    cheaper = 4 <= i < 8 and any(accepts(gain, good) and p.good(good) for good in range(4))
+    units = price_asked(s, about(s)).units
+    unit = units[len(units) - owed(about(s)) if owed(about(s)) else 0]
+    cheaper = 4 <= i < 8 and any(accepts(unit, good) and p.good(good) for good in range(4))
     return refined(i) if cheaper else []
 
 
@@ -325,10 +338,7 @@ def option(s: State, p: Player, i: int) -> Found:
     gain = s.set.gains[about(s) & 4095]
     for _ in range(i):
         gain = s.set.gains[gain.otherwise]
-    one = Gain(goods=gain.goods, any_raw=gain.any_raw, any_refined=gain.any_refined, transform=gain.transform,
-               only=gain.only, military=gain.military, travel=gain.travel, warriors=gain.warriors, create=gain.create,
-               times=gain.times, pays=gain.pays, amount=gain.amount)
-    return effect(lost_parts(s, p, one))
+    return effect(lost_here(s, p, gain))
 
 
 # Road, river, homeland -------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ PLAIN: Final = {
     "explorer": "space", "chieftain": "space", "warrior": "space", "place_neutral": "space", "create": "card",
     "reserve": "card", "use": "card", "card": "card", "sail": "river", "work": "worker", "take_character": "character",
     "character": "character", "take_start": "start", "start_card": "start", "option": "option", "use_tile": "tile",
-    "own_left": "outpost", "own_right": "crossroads",
+    "own_left": "outpost", "own_right": "crossroads", "price": "option", "take_back": "space",
 }
 GOODS: Final = ("take_raw", "take_refined", "transform", "pay", "discount", "swap", "give", "leave")
 TRACKS: Final = {"travel": "road", "military": "military", "culture": "river"}

@@ -10,6 +10,8 @@ from terrae.draw.icons import SHAPES, number
 from terrae.mara.tiles import CATEGORIES, RAW, REFINED, TERRAINS
 
 INK: Final = "#1f1b16"
+FOREIGN: Final = "#b9b2a5"  # behind what belongs to another player
+HEX: Final = "M6 1.5h12L23 12l-5 10.5H6L1 12z"
 PAPER: Final = "#fffdf6"
 PEN: Final = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 HIGH: Final = 24
@@ -37,8 +39,11 @@ MOMENTS: Final = {
 }
 # What the rules count or give under one name and a board shows by another sign.
 ALSO: Final = {"travel": "caravan", "workers": "worker", "road": "caravan", "river": "canoe", "power": "power_level",
-               "artifacts": "artifact", "raw": "any_raw", "refined": "any_refined", "flags": "flag"}
-WIDE: Final = {"refine": 38, **{f"refine_{good}": 58 for good in RAW}}
+               "artifacts": "artifact", "raw": "any_raw", "refined": "any_refined", "flags": "flag",
+               "worker-tiles": "worker", "explorers": "explorer", **{f"to_{terrain}": terrain for terrain in TERRAINS}}
+SETS: Final = {"sets": CATEGORIES, "raw-sets": RAW, "refined-sets": REFINED, "terrains": TERRAINS}
+WIDE: Final = {"refine": 38, **{f"refine_{good}": 58 for good in RAW}, "send_any": 44, "send_explorer": 34,
+               "send_chieftain": 34, "back_any": 44, "back_explorer": 34, "back_chieftain": 34}
 
 
 def width(name: str) -> float:
@@ -69,12 +74,22 @@ def letter(text: str, size: float = 15, y: float = 17.4) -> str:
             f'fill="{INK}" stroke="none">{text}</text>')
 
 
-def level(n: str) -> str:
-    """A worker with its level."""
+def level(shape: str, n: str) -> str:
+    """A worker or an artifact with its level."""
     badge = f'<circle cx="17.5" cy="17.5" r="6.3" fill="{PAPER}" stroke="{INK}" stroke-width="1.2"/>'
     numeral = f'<text x="17.5" y="21.4" font-size="11" font-weight="700" text-anchor="middle" fill="{INK}" ' \
               f'stroke="none">{n}</text>'
-    return scaled(SHAPES["worker"], -0.5, -1, 0.86) + badge + numeral
+    return scaled(SHAPES[shape], -0.5, -1, 0.86) + badge + numeral
+
+
+def sent(name: str) -> str:
+    """Members with the arrow of placing, which points down, or of returning, which turns round."""
+    way, _, member = name.partition("_")
+    path = "M5 3v17m-4-5 4 5 4-5" if way == "send" else "M2 8.5 6 4.500m-4 4 4 4M2 8.5h4a4 4 0 0 1 0 10H3"
+    found = ["explorer", "chieftain"] if member == "any" else [member]
+    return f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="2.2"/>' \
+        + "".join(scaled(SHAPES[one], 10 + n * 14, 0 if member != "any" else 2, 1 if member != "any" else 0.8)
+                  for n, one in enumerate(found))
 
 
 def arrow(x: float) -> str:
@@ -95,12 +110,27 @@ def drawn(name: str) -> str:
         raw = name.removeprefix("refine_")
         return good(raw) + arrow(25.5) + f'<g transform="translate(35)">{good(REFINED[RAW.index(raw)])}</g>'
     if name.startswith("worker_"):
-        return level(name[-1])
+        return level("worker", name[-1])
+    if name.startswith("level-"):
+        return level("artifact", name[-1])
+    if name in SETS:
+        return "".join(scaled(drawn(one), n % 2 * 12, n // 2 * 12, 0.48) for n, one in enumerate(SETS[name]))
+    if name in ("same_raw", "same_refined"):
+        return framed(letter("=", 20, 18.5), name == "same_refined")
+    if name.startswith(("send_", "back_")):
+        return sent(name)
+    if name == "other_explorer":
+        return f'<circle cx="12" cy="12" r="12" fill="{FOREIGN}"/>' + scaled(SHAPES["explorer"], 2.4, 2.4, 0.8)
+    if name == "to_any":
+        return f'<path d="{HEX}" fill="{PAPER}" stroke="{INK}" stroke-width="1.3" stroke-dasharray="3 2"/>'
+    if name == "to_crossroads":
+        return f'<path d="M12 2v20M2 12h20" fill="none" stroke="{INK}" stroke-width="6"/>' \
+               f'<path d="M12 2v20M2 12h20" fill="none" stroke="{PAPER}" stroke-width="3.4"/>'
     if name in CATEGORIES:
         path, colour = CATEGORY[name]
         return f'<path d="{path}" fill="{colour}" stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"/>'
     if name in TERRAINS:
-        return (f'<path d="M6 1.5h12L23 12l-5 10.5H6L1 12z" fill="{LAND[name]}" stroke="{INK}" stroke-width="1.3"/>'
+        return (f'<path d="{HEX}" fill="{LAND[name]}" stroke="{INK}" stroke-width="1.3"/>'
                 f'<path d="{MOTIFS[name]}" fill="none" stroke="{INK}" stroke-opacity=".6" stroke-width="1.4"/>')
     if name in MOMENTS:
         inner = f'<path d="{MOMENTS[name]}" fill="{PAPER if name == "instant" else "none"}" stroke="{PAPER}" ' \

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from terrae.locales import Locale
-from terrae.locales.effects import sentence
-from terrae.mara.cards import MEASURES
+from terrae.locales.effects import clause, joined, sentence
+from terrae.mara.cards import MEASURES, Gain
 from terrae.mara.components import RECONSTRUCTED, terms, wording
+from terrae.mara.grammar import Term
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.spaces import field, round_of
 from terrae.mara.state import FIRE, NEUTRAL, NO_TILE, State
@@ -38,12 +39,12 @@ from terrae.mara.tiles import (
     TRAVEL,
     WORKER_LEVEL,
 )
-from terrae.mara.transcript import SPECIAL_GAINS
+from terrae.mara.transcript import SPECIAL_GAINS, parted
 
 NUMERALS: Final = ["I", "II", "III", "IV"]
 PLACES: Final = ["left", "middle", "right"]
 MOMENTS: Final = {"instant": "instant", "permanent": "permanent", "once": "once", "end": "at_end"}  # keys to headings
-MARKED: Final = re.compile(r"\[([a-z0-9_]+)(?: (-?\d+))?\]")
+MARKED: Final = re.compile(r"\[([a-z0-9_-]+)(?: (-?\d+))?\]")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,12 @@ def runs(text: str) -> list[Run]:
 def said(text: str, locale: Locale, section: str) -> str:
     """What a text of a component set means; kept, for a board says the same some hundred times a game."""
     return sentence(terms(text), locale, section)
+
+
+def price_terms(gain: Gain, n: int) -> list[Term]:
+    """The terms of one of the prices of an exchange."""
+    at = next(k for k, (id, _) in enumerate(gain.said) if id == "exchange")
+    return parted(gain.said[at + 1:gain.said.index(("for", ()), at)], "or")[n]
 
 
 class Says:
@@ -258,46 +265,33 @@ class Says:
 
     # What a question is about ---------------------------------------------------------------------------------------
 
-    def texts(self) -> Iterator[tuple[int, str]]:
-        """Every gain of the set that has a text of its own, by its index."""
-        components, words = self.s.set, self.set
-        for n, id in enumerate(BONUS_TILES):
-            yield components.bonus[n], words["bonus_tiles"][id]
-        for n, id in enumerate(START_CARDS):
-            yield components.starts[n], words["start_cards"][id]
-        for n, id in enumerate(ARTIFACTS):
-            card, said = components.artifacts[n], words["artifacts"][id]
-            for index, key in ((card.instant, "instant"), (card.once, "once")):
-                if index >= 0:
-                    yield index, said[key]
-            for trigger in card.triggers:
-                yield trigger.gain, said["permanent"]
-        for n, id in enumerate(TILES):
-            for tile, table in ((components.left[n], "plains_quarry"), (components.right[n], "forest_mountain")):
-                for space, place in zip(tile.spaces, PLACES, strict=True):
-                    if space.needs_what < 0:  # special spaces give nothing to be asked about
-                        yield space.gain, words[table][id][place]
-                if tile.back is not None:
-                    yield tile.back.gain, words[table][id]["crossroads"]
-
     def asked(self) -> str:
-        """The effect that is asked about now, as the set writes it: its alternatives, its exchange, or a bonus tile to
-        apply. Empty for other questions."""
-        if self.s.seat < 0 or self.s.question not in ("option", "exchange", "tile"):
+        """The effect that is asked about now, in words: its alternatives, prices, exchange, or a bonus tile to apply.
+        Empty for other questions."""
+        if self.s.seat < 0 or self.s.question not in ("option", "price", "exchange", "tile"):
             return ""
-        about = self.s.stack[self.s.depth - 1] >> 12 & 4095
-        for index, text in self.texts():
-            while index >= 0:
-                if index == about:
-                    return text
-                index = self.s.set.gains[index].otherwise
-        return ""
+        if self.s.question == "option":
+            return joined(self.alternatives(), "or", self.locale, "effects")
+        return sentence(self.gain_asked().said, self.locale)
+
+    def gain_asked(self) -> Gain:
+        return self.s.set.gains[self.s.stack[self.s.depth - 1] >> 12 & 4095]
 
     def alternatives(self) -> list[str]:
-        """The sides of the effect that is asked about, as the set writes them."""
-        for clause in self.asked().split(";"):
-            if " or " in clause:
-                head, colon, rest = clause.partition(":")
-                rules_all = colon and "," not in head and " or " not in head and not head.strip().startswith("if ")
-                return [side.strip() for side in (rest if rules_all else clause).split(" or ")]
-        return []
+        """What can be chosen among, in words: the sides of an effect, or the prices of an exchange."""
+        if self.s.seat < 0 or self.s.question not in ("option", "price"):
+            return []
+        gain = self.gain_asked()
+        if self.s.question == "price":
+            return [clause(price_terms(gain, n), self.locale, "effects", "and") for n in range(len(gain.prices))]
+        found = [self.whole(gain)]
+        while gain.otherwise >= 0:
+            gain = self.s.set.gains[gain.otherwise]
+            found.append(self.whole(gain))
+        return found
+
+    def whole(self, gain: Gain) -> str:
+        """A gain with all its parts, in words."""
+        said = sentence(gain.said, self.locale)
+        return joined([said, self.whole(self.s.set.gains[gain.more])], "list", self.locale, "effects") \
+            if gain.more >= 0 else said

@@ -1,8 +1,9 @@
 """Sentences for effects that a small vocabulary spells out: a list of terms, each an id and its arguments.
 
 Every id has its text in a section of the locale, with `{0}`, `{1:section}` for the arguments. A text that holds
-`{rest}` takes in what follows: up to the term `<id>_end` if the terms have one, else all. `also`, `or` and `list` say
-how clauses, alternatives and plain terms are joined; `<id>_each` is used where the second argument is 1.
+`{rest}` takes in what follows: up to the term `<id>_end` if the terms have one, else all; what stands there before
+the term `for` is `{cost}`. `also`, `or`, `and`, `list` say how clauses, alternatives, costs, plain terms are joined;
+`<id>_each` is used where the second argument is 1.
 """
 from __future__ import annotations
 
@@ -15,9 +16,12 @@ def sentence(terms: list[Term], locale: Locale, section: str = "effects") -> str
     """The terms in words.
 
     >>> from terrae.locales import locale
-    >>> sentence([("placing_on", ("plains",)), ("good", ("1", "livestock")), ("also", ()), ("join_equals", ())],
+    >>> sentence([("placing", ("any", "plains")), ("good", ("1", "livestock")), ("also", ()), ("join_equals", ())],
     ...          locale("en", "mara"))
     'when you send somebody to plains: 1 livestock; your explorers may join players as strong as you, free of charge'
+    >>> sentence([("exchange", ("2",)), ("good", ("1", "wood")), ("for", ()), ("points", ("3",)),
+    ...           ("exchange_end", ("2",))], locale("en", "mara"))
+    'pay 1 wood for 3 VP, at most 2×'
     """
     clauses: list[list[Term]] = [[]]
     for term in terms:
@@ -28,7 +32,7 @@ def sentence(terms: list[Term], locale: Locale, section: str = "effects") -> str
     return joined([clause(one, locale, section) for one in clauses], "also", locale, section)
 
 
-def clause(terms: list[Term], locale: Locale, section: str) -> str:
+def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") -> str:
     """Terms without `also`."""
     said: list[str] = []
     at = 0
@@ -36,24 +40,28 @@ def clause(terms: list[Term], locale: Locale, section: str) -> str:
         id, given = terms[at]
         at += 1
         if id == "or":
-            return joined([joined(said, "list", locale, section), clause(terms[at:], locale, section)], "or", locale,
-                          section)
+            rest = clause(terms[at:], locale, section, join)
+            return joined([joined(said, join, locale, section), rest], "or", locale, section)
         end = at
-        if "{rest}" in locale.template(section, id):
+        template = locale.template(section, id)
+        if "{rest}" in template:
             ends = [n for n in range(at, len(terms)) if terms[n][0] == f"{id}_end"]
             end = ends[0] if ends else len(terms)
-        rest = clause(terms[at:end], locale, section) if end > at else ""
-        said.append(filled(id, given, rest, locale, section))
+        inside = terms[at:end]
+        cost = inside.index(("for", ())) if "{cost}" in template else -1
+        rest = clause(inside[cost + 1:], locale, section) if end > at else ""
+        paid = clause(inside[:cost], locale, section, "and") if cost >= 0 else ""
+        said.append(filled(id, given, rest, paid, locale, section))
         at = end + 1 if end < len(terms) and terms[end][0] == f"{id}_end" else end
-    return joined(said, "list", locale, section)
+    return joined(said, join, locale, section)
 
 
-def filled(id: str, given: tuple[str, ...], rest: str, locale: Locale, section: str) -> str:
+def filled(id: str, given: tuple[str, ...], rest: str, cost: str, locale: Locale, section: str) -> str:
     """The text of one term with its arguments."""
     each = f"{id}_each"
     if given[1:2] == ("1",) and each in locale.sections[section]:
         id = each
-    return locale.template(section, id).format(*[locale.word(one) for one in given], rest=rest)
+    return locale.template(section, id).format(*[locale.word(one) for one in given], rest=rest, cost=cost)
 
 
 def joined(said: list[str], id: str, locale: Locale, section: str) -> str:

@@ -2,6 +2,7 @@
 
 Four kinds of effects: an instant `Gain`, a `Gain` once per round, a permanent `Trigger`, `Discount` or privilege,
 and an `Ending` for the game's end. Everything a set holds is one of these with numbers; no card has code of its own.
+What one gain cannot hold (a second worker, exchange or condition) comes in a gain after it, see `Gain.more`.
 """
 from __future__ import annotations
 
@@ -10,11 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
-from terrae.mara.tiles import MOST_MILITARY
+from terrae.mara.tiles import CATEGORIES, GOODS, MOST_MILITARY, TERRAINS
 
-# What can be counted: for conditions, outposts and points per something.
+# What can be counted: for conditions, outposts and gains per something.
 MEASURES: Final = ["workers", "road", "river", "military", "clothing", "pottery", "tools", "weaponry", "power",
-                   "artifacts", "raw", "refined", "flags", "stronger"]
+                   "artifacts", "raw", "refined", "flags", "stronger", "worker-tiles", "explorers", "level-1",
+                   "level-2", "level-3", "sets", "raw-sets", "refined-sets", "terrains", *TERRAINS, *GOODS]
 WORKERS: Final = 0  # sum of levels
 ROAD: Final = 1  # crossroads both caravans have reached; the end is 7
 RIVER: Final = 2
@@ -26,15 +28,24 @@ RAW_GOODS: Final = 10
 REFINED_GOODS: Final = 11
 FLAGS: Final = 12
 STRONGER: Final = 13  # players (neutral ones too) with more military
+WORKER_TILES: Final = 14
+CLAN_EXPLORERS: Final = 15
+LEVEL: Final = 15  # plus the level: artifacts created
+SETS: Final = 19  # of one artifact of each category
+RAW_SETS: Final = 20
+REFINED_SETS: Final = 21
+TERRAINS_TAKEN: Final = 22  # different ones where clan members stand
+TERRAIN: Final = 23  # plus the terrain: spaces where clan members stand
+GOOD: Final = 27  # plus the good
 
-# What an exchange takes: one of the eight goods, any raw one, any refined one, or military.
+# A unit of the price of an exchange: one of the eight goods, any raw one, any refined one, or military.
 PAY_ANY_RAW: Final = 8
 PAY_ANY_REFINED: Final = 9
 PAY_MILITARY: Final = 10
 
 # What starts a permanent effect.
 EVENTS: Final = ["placing_on", "placing", "joining", "gaining_culture", "gaining_travel", "gaining_military",
-                 "creating", "reaching"]
+                 "creating", "reaching", "placing_so", "joined", "returning"]
 PLACING_ON: Final = 0  # which: terrain
 PLACING: Final = 1  # which: member
 JOINING: Final = 2
@@ -43,24 +54,61 @@ GAINING_TRAVEL: Final = 4
 GAINING_MILITARY: Final = 5
 CREATING: Final = 6  # which: category, -1 for any
 REACHING: Final = 7  # which: crossroads
+PLACING_SO: Final = 8  # with anybody anywhere, or a member, a place and company together: see `Trigger`
+JOINED: Final = 9  # by another player
+RETURNING: Final = 10  # which: member
 
-# What is scored at the end: points per something, or double what was scored for something.
+# Where a member is placed, beside the terrains; and who is there before.
+ON_CROSSROADS: Final = 4
+ALONE: Final = 0
+BESIDE_EXPLORER: Final = 1  # of another player
+
+# What can be doubled at the end: a line of the score sheet, one outpost or artifact, the artifacts of a category.
+LINES: Final = ["outpost", "road", "military", "outposts", "artifacts", "artifact", "effects", "points", "reserved",
+                "resources", *CATEGORIES]
+DOUBLE: Final = 100  # plus the line
 DOUBLE_OUTPOST: Final = 100
 DOUBLE_ROAD: Final = 101
 DOUBLE_MILITARY: Final = 102
+DOUBLE_OUTPOSTS: Final = 103
+DOUBLE_ARTIFACTS: Final = 104
+DOUBLE_ARTIFACT: Final = 105
+DOUBLE_EFFECTS: Final = 106
+DOUBLE_POINTS: Final = 107
+DOUBLE_RESERVED: Final = 108
+DOUBLE_RESOURCES: Final = 109
+DOUBLE_CATEGORY: Final = 110  # plus the category
+
+STACK: Final = 128  # what may be pending at one time with few permanent effects
+FEW_TRIGGERS: Final = 24
+
+
+class Condition:
+    """There must be `least` of a measure."""
+
+    def __init__(self, what: i64, least: i64) -> None:
+        self.what: i64 = what
+        self.least: i64 = least
+
+
+class Price:
+    """What an exchange takes each time, unit by unit. Those with fewest ways to be paid come first."""
+
+    def __init__(self, units: list[int]) -> None:
+        self.units: vec[i64] = vec[i64](units)
 
 
 class Gain:
     """What is got at one time; 0 or -1 where nothing is said.
 
-    Certain things come first, then choices in this order: raw, refined, culture, travel, transform, exchange, create.
+    Certain things come first, then choices in this order: raw, refined, culture, travel, transform, exchange, create,
+    return. Whatever `more` points to comes after all of them.
     """
 
     def __init__(self, *, goods: i64 = 0, any_raw: i64 = 0, any_refined: i64 = 0, transform: i64 = 0, only: i64 = -1,
                  military: i64 = 0, culture: i64 = 0, travel: i64 = 0, vp: i64 = 0, worker: i64 = 0, warriors: i64 = 0,
-                 per_what: i64 = -1, per_each: i64 = 1, per_vp: i64 = 0, per_military: i64 = 0, bonus: bool = False,
-                 create: bool = False, times: i64 = 0, pays: i64 = 0, amount: i64 = 1, buys: i64 = -1,
-                 if_what: i64 = -1, if_least: i64 = 0, otherwise: i64 = -1) -> None:
+                 bonus: bool = False, create: bool = False, back: i64 = -1, times: i64 = 0,
+                 prices: list[Price] | None = None, buys: i64 = -1, otherwise: i64 = -1, more: i64 = -1) -> None:
         self.index: i64 = -1
         self.goods: i64 = goods  # certain ones, a byte per good
         self.any_raw: i64 = any_raw
@@ -73,30 +121,43 @@ class Gain:
         self.vp: i64 = vp
         self.worker: i64 = worker  # its level
         self.warriors: i64 = warriors
-        self.per_what: i64 = per_what  # a measure: `per_vp` points and `per_military` for each `per_each` of it
-        self.per_each: i64 = per_each
-        self.per_vp: i64 = per_vp
-        self.per_military: i64 = per_military
         self.bonus: bool = bonus  # the effect of the bonus tile that lies there
         self.create: bool = create  # an artifact, raw resources in place of refined
+        self.back: i64 = back  # a member to be taken back
         self.times: i64 = times  # an exchange up to so many times
-        self.pays: i64 = pays
-        self.amount: i64 = amount  # paid each time
+        self.prices: list[Price] = prices or []  # one of them is paid each time
         self.buys: i64 = buys  # the gain (its index) bought
-        self.if_what: i64 = if_what  # a measure that must be `if_least` at least
-        self.if_least: i64 = if_least
+        self.buys_for: list[int] = []  # or four of them, by the type of the resource paid: "corresponding"
+        self.pers: list[Per] = []  # what is multiplied by something
+        self.conditions: list[Condition] = []  # all of them must be kept
         self.otherwise: i64 = otherwise  # index of the gain that may be had instead: "or"
+        self.more: i64 = more  # index of the gain that comes after it
+        self.said: list[tuple[str, tuple[str, ...]]] = []  # the terms it was made of, for screens
+
+
+class Per:
+    """Everything that `gain` says, for each `each` of a measure."""
+
+    def __init__(self, what: i64, each: i64, gain: Gain) -> None:
+        self.what: i64 = what
+        self.each: i64 = each
+        self.gain: Gain = gain
 
 
 class Trigger:
-    """A permanent effect: whenever the event happens, the gain comes."""
+    """A permanent effect: whenever the event happens, the gain comes. Member, place and company (-1 for any) say more
+    about PLACING_SO."""
 
-    def __init__(self, event: i64, which: i64, gain: i64, per_good: i64 = -1, vp: i64 = 0) -> None:
+    def __init__(self, event: i64, which: i64, gain: i64, per_good: i64 = -1, vp: i64 = 0, member: i64 = -1,
+                 place: i64 = -1, company: i64 = -1) -> None:
         self.event: i64 = event
         self.which: i64 = which
         self.gain: i64 = gain  # index, -1 if only points per good
         self.per_good: i64 = per_good  # creating: a refined good (0-3) in the printed cost
         self.vp: i64 = vp  # points for each
+        self.member: i64 = member
+        self.place: i64 = place
+        self.company: i64 = company
 
 
 class Discount:
@@ -108,14 +169,13 @@ class Discount:
 
 
 class Ending:
-    """Points at the game's end: `vp` for each `each` of a measure, if a condition is kept; or a doubling."""
+    """Points at the game's end: `vp` for each `each` of a measure, if all conditions are kept; or a doubling."""
 
-    def __init__(self, vp: i64, what: i64, each: i64 = 1, if_what: i64 = -1, if_least: i64 = 0) -> None:
+    def __init__(self, vp: i64, what: i64, each: i64 = 1, conditions: list[Condition] | None = None) -> None:
         self.vp: i64 = vp
         self.what: i64 = what  # a measure, DOUBLE_..., or -1: the points as they are
         self.each: i64 = each
-        self.if_what: i64 = if_what
-        self.if_least: i64 = if_least
+        self.conditions: list[Condition] = conditions or []
 
 
 class Artifact:
@@ -185,6 +245,10 @@ class Components:
         self.with_discount: i64 = mask([len(a.discounts) > 0 for a in artifacts])
         self.with_join: i64 = mask([a.join_equals for a in artifacts])
         self.with_raid: i64 = mask([a.raid_higher for a in artifacts])
+        self.deck: i64 = mask([True for _ in artifacts])
+        self.level: vec[i64] = vec[i64]([a.level for a in artifacts])
+        self.level_cards: vec[i64] = vec[i64]([mask([a.level == level for a in artifacts]) for level in range(4)])
+        self.stack: int = stack_for(sum([len(a.triggers) for a in artifacts]))
 
 
 def any_event(artifact: Artifact, event: int) -> bool:
@@ -195,18 +259,28 @@ def mask(flags: list[bool]) -> int:
     return sum([2**n for n, flag in enumerate(flags) if flag])
 
 
+def stack_for(triggers: int) -> int:
+    """Room for what is pending. One event may let every permanent effect answer, and each answer another event."""
+    return STACK if triggers <= FEW_TRIGGERS else STACK + 8 * triggers
+
+
 def feeds(gains: list[Gain], index: int) -> list[int]:
-    """The events a gain brings about: gaining culture, travel, military; alternatives and bargains included."""
+    """The events a gain brings about: gaining a track, returning; alternatives and bargains included."""
     if index < 0:
         return []
     gain = gains[index]
-    found = feeds(gains, gain.otherwise) + feeds(gains, gain.buys)
-    if gain.culture:
-        found.append(GAINING_CULTURE)
-    if gain.travel:
-        found.append(GAINING_TRAVEL)
-    if gain.military or gain.per_military:
-        found.append(GAINING_MILITARY)
+    found = feeds(gains, gain.otherwise) + feeds(gains, gain.buys) + feeds(gains, gain.more)
+    for bought in gain.buys_for:
+        found += feeds(gains, bought)
+    for one in [gain] + [per.gain for per in gain.pers]:
+        if one.culture:
+            found.append(GAINING_CULTURE)
+        if one.travel:
+            found.append(GAINING_TRAVEL)
+        if one.military:
+            found.append(GAINING_MILITARY)
+        if one.back >= 0:
+            found.append(RETURNING)
     return found
 
 
@@ -219,7 +293,7 @@ def endless(gains: list[Gain], artifacts: list[Artifact]) -> list[int]:
     found: list[int] = []
     for number, event, brought in ways:
         reached = {brought}
-        for _ in range(3):
+        for _ in range(len(EVENTS)):
             reached |= {then for _, start, then in ways if start in reached}
         if event in reached and number not in found:
             found.append(number)

@@ -15,14 +15,17 @@ from typing import Any, Final
 from terrae.core.errors import BadOption
 from terrae.mara import tiles
 from terrae.mara.cards import Artifact, Components, Space, Tile, endless
+from terrae.mara.grammar import MOST, Term, meant, read
+from terrae.mara.grammar import TERM_IDS as TERM_IDS
+from terrae.mara.grammar import terms as terms
 from terrae.mara.tiles import CATEGORIES, LEVELS, MOST_MILITARY, OUTPOSTS, REFINED, RIVER_END, ROWS, SPECIALS, TERRAINS
-from terrae.mara.transcript import MOST, Effects, Term, endings, meant, read
-from terrae.mara.transcript import TERM_IDS as TERM_IDS
-from terrae.mara.transcript import terms as terms
+from terrae.mara.transcript import Effects, endings
 
 RECONSTRUCTED: Final = "reconstructed"
 MOST_POINTS: Final = 30
+MOST_GAINS: Final = 4095  # what waits on the stack names a gain by twelve bits
 BONUS_TILES_PER_LEVEL: Final = 6
+EXTRA: Final = "e"  # ids of cards that are not in every box begin with it
 NOUNS: Final = {"artifacts": "artifacts", "bonus_tiles": "bonus tiles", "plains_quarry": "tiles",
                 "forest_mountain": "tiles", "start_cards": "cards"}
 SLOTS: Final = {"artifacts": tiles.ARTIFACTS, "bonus_tiles": tiles.BONUS_TILES, "plains_quarry": tiles.TILES,
@@ -78,7 +81,10 @@ class Reader:
                     *[tiles.OUTPOST_ARTIFACTS for _ in CATEGORIES]]
         for number in endless(self.effects.gains, artifacts):
             self.tell("artifacts", self.slots("artifacts")[number], "permanent",
-                      "the gain would bring itself about for ever; expected a gain that does not")
+                      "the gain would bring itself about for ever; expected a gain that does not, such as points")
+        if len(self.effects.gains) > MOST_GAINS:
+            self.tell("artifacts", "", "", f"the set has {len(self.effects.gains)} effects and parts of effects; "
+                      f"expected at most {MOST_GAINS}: write equal words once, with their sum")
         if self.problems:
             raise BadComponents([problem for _, problem in sorted(self.problems)])
         return Components(source, self.effects.gains, artifacts, bonus, left, right, starts, tracks["power_levels"],
@@ -103,20 +109,25 @@ class Reader:
 
     def slots(self, name: str) -> list[str]:
         """The ids of a table, in their order; strange and missing ones are told."""
-        known = SLOTS[name]
+        box = [id for id in SLOTS[name] if id[0] != EXTRA]
+        extras = SLOTS[name][len(box):]
         found = self.table(name)
         for id in found:
-            if id not in known:
-                self.tell(name, id, "", f"there is no such id; expected {known[0]} to {known[-1]}")
-        groups = [known] if name == "start_cards" else [[id for id in known if id[0] == level] for level in "123"]
+            if id not in SLOTS[name]:
+                more = f", or {extras[0]} to {extras[-1]} for extra cards" if extras else ""
+                self.tell(name, id, "", f"there is no such id; expected {box[0]} to {box[-1]}{more}")
+        there = [id for id in extras if id in found]
+        if there != extras[:len(there)]:
+            self.tell(name, there[-1], "", f"extra cards leave a gap; expected {extras[0]} to {extras[len(there) - 1]}")
+        groups = [box] if name == "start_cards" else [[id for id in box if id[0] == level] for level in "123"]
         for group in groups:
-            there = [id for id in group if id in found]
+            had = [id for id in group if id in found]
             missing = [id for id in group if id not in found]
             if missing and name in self.data:
                 level = "the table" if name == "start_cards" else f"level {group[0][0]}"
                 verb = "is" if len(missing) == 1 else "are"
-                self.tell(name, "", "", f"{level} has {len(there)} {NOUNS[name]}; {', '.join(missing)} {verb} missing")
-        return [id for id in known if id in found]
+                self.tell(name, "", "", f"{level} has {len(had)} {NOUNS[name]}; {', '.join(missing)} {verb} missing")
+        return [id for id in SLOTS[name] if id in found]
 
     def track(self, name: str) -> list[int]:
         """The numbers of a track, ascending; a placeholder if they are wrong."""
@@ -205,13 +216,19 @@ class Reader:
         return -1
 
     def artifact(self, id: str) -> Artifact:
-        found = self.fields("artifacts", id, ["category", "cost", "vp"], ["instant", "permanent", "once", "end"])
+        extra = id[0] == EXTRA
+        found = self.fields("artifacts", id, ["category", "cost", "vp"] + (["level"] if extra else []),
+                            ["instant", "permanent", "once", "end"])
         category = self.choice("artifacts", id, "category", found["category"], CATEGORIES) if "category" in found else 0
         vp = found.get("vp", 0)
         if isinstance(vp, bool) or not isinstance(vp, int) or not 0 <= vp <= MOST_POINTS:
             self.tell("artifacts", id, "vp", f"found {vp!r}; expected a number from 0 to {MOST_POINTS}")
             vp = 0
-        made = Artifact(int(id[0]), category, self.cost(id, found["cost"]) if "cost" in found else 0, vp)
+        level = found.get("level", 1) if extra else int(id[0])
+        if level not in (1, 2, 3):
+            self.tell("artifacts", id, "level", f"found {level!r}; expected 1, 2 or 3")
+            level = 1
+        made = Artifact(int(level), category, self.cost(id, found["cost"]) if "cost" in found else 0, vp)
         if "instant" in found:
             made.instant = self.gain("artifacts", id, "instant", found["instant"])
         if "once" in found:

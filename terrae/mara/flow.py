@@ -36,19 +36,9 @@ from terrae.mara.rules.beginning import (
     push_draft,
 )
 from terrae.mara.rules.bonus_tiles import APPLY_TILE, ASK_TILE, LEAVE_TILE, OFFER_TILE
+from terrae.mara.rules.exchanges import ASK_EXCHANGE, ASK_PRICE, EXCHANGE, EXCHANGING, PRICE, STOP_EXCHANGE
 from terrae.mara.rules.final_scoring import FINAL_SCORING
-from terrae.mara.rules.gains import (
-    ASK_EXCHANGE,
-    ASK_OPTION,
-    ASK_RAW,
-    ASK_REFINED,
-    ASK_TRANSFORM,
-    EXCHANGE,
-    EXCHANGING,
-    OPTION,
-    STOP_EXCHANGE,
-    TRANSFORMING,
-)
+from terrae.mara.rules.gains import ASK_OPTION, ASK_RAW, ASK_REFINED, ASK_TRANSFORM, OPTION, TRANSFORMING
 from terrae.mara.rules.goods import KEEP_RAW, TAKE_RAW, TAKE_REFINED, TRANSFORM
 from terrae.mara.rules.homeland import ASK_BOTH, ASK_FINAL_CARD, COMPENSATION, FINAL_CARD, NEITHER, RAID_OR_FIRST
 from terrae.mara.rules.hut import ASK_HUT, SWAP
@@ -68,6 +58,7 @@ from terrae.mara.rules.neutral import (
 from terrae.mara.rules.pending import GIVE
 from terrae.mara.rules.placing import SEND_CHIEFTAIN, SEND_EXPLORER, SEND_WARRIOR
 from terrae.mara.rules.raid import ASK_GIVE, GIVE_RESOURCE
+from terrae.mara.rules.returning import ASK_BACK, LEAVE_OUT, TAKE_BACK
 from terrae.mara.rules.river import ASK_SAIL, SAIL
 from terrae.mara.rules.road import ASK_TRAVEL, CARAVAN, STOP_TRAVEL
 from terrae.mara.rules.rounds import RETURN_MEMBERS, ROUND_TRACK
@@ -202,6 +193,7 @@ KINDS: Final[list[Kind[Any]]] = [
     CARAVAN, STOP_TRAVEL, SAIL, GIVE_RESOURCE, RAID_OR_FIRST, NEITHER, FINAL_CARD,
     *[kind for character in CHARACTERS for kind in character.kinds + character.answers],
     ADVANCE, APPLY_TILE, LEAVE_TILE, LEAVE, KEEP, KEEP_RAW,
+    PRICE, TAKE_BACK, LEAVE_OUT,
 ]
 ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_RIGHT, ASK_LEFT, ASK_BONUS, ASK_FIRST, REFILL, ASK_CARD, SET_UP_NEUTRAL, ASK_FIRE, ASK_NEUTRAL_PLACE,
@@ -211,4 +203,5 @@ ITEMS: Final[list[Item[Any]]] = [
     ASK_CREATE, ASK_DISCOUNT, ASK_PAY, ASK_END, END_ROUND, RETURN_MEMBERS, FINAL_SCORING,
     *[item for character in CHARACTERS for item in character.items],
     ASK_ADVANCE, OFFER_TILE, ASK_TILE, ASK_LEAVE,
+    ASK_PRICE, ASK_BACK,
 ]

@@ -23,8 +23,6 @@ from terrae.mara.tiles import (
     WORKER_TILES,
 )
 
-STACK: Final = 128
-
 SOURCES: Final = ["start", "spaces", "bonus_tiles", "artifact_effects", "character", "full_tracks", "artifacts",
                   "game_end", "military", "road", "outposts", "reserved", "resources"]
 START: Final = 0
@@ -71,7 +69,8 @@ class Player:
     def __init__(self, seat: i64, character: Character, experienced: bool, goods: i64, vp: i64, military: i64,
                  river: i64, lead: i64, rear: i64, workers: i64, worked: i64, artifacts: i64, used: i64, reserved: i64,
                  flags: i64, prizes: i64, explorers: i64, in_hut: i64, chieftain: bool, warriors: i64, sent: bool,
-                 character_used: bool, tiles: i64, own_left: i64, own_right: i64, start: i64, bundles: i64) -> None:
+                 character_used: bool, tiles: i64, own_left: i64, own_right: i64, start: i64, bundles: i64,
+                 taken_back: i64 = 0) -> None:
         self.seat: i64 = seat
         self.character: Character = character
         self.experienced: bool = experienced  # the card is turned over
@@ -99,18 +98,21 @@ class Player:
         self.own_right: i64 = own_right
         self.start: i64 = start  # starting card, or -1
         self.bundles: i64 = bundles  # of 32, a byte for each resource
+        self.taken_back: i64 = taken_back  # members, by effects in this round
 
     def copy(self) -> Player:
         return Player(self.seat, self.character, self.experienced, self.goods, self.vp, self.military, self.river,
                       self.lead, self.rear, self.workers, self.worked, self.artifacts, self.used, self.reserved,
                       self.flags, self.prizes, self.explorers, self.in_hut, self.chieftain, self.warriors, self.sent,
-                      self.character_used, self.tiles, self.own_left, self.own_right, self.start, self.bundles)
+                      self.character_used, self.tiles, self.own_left, self.own_right, self.start, self.bundles,
+                      self.taken_back)
 
     def to_list(self) -> list[Any]:
         return [self.seat, self.character.index, int(self.experienced), self.goods, self.vp, self.military, self.river,
                 self.lead, self.rear, self.workers, self.worked, self.artifacts, self.used, self.reserved, self.flags,
                 self.prizes, self.explorers, self.in_hut, int(self.chieftain), self.warriors, int(self.sent),
-                int(self.character_used), self.tiles, self.own_left, self.own_right, self.start, self.bundles]
+                int(self.character_used), self.tiles, self.own_left, self.own_right, self.start, self.bundles,
+                self.taken_back]
 
     def good(self, n: i64) -> i64:
         return (self.goods >> 8 * n & 255) + BUNDLE * (self.bundles >> 8 * n & 255)
@@ -138,7 +140,7 @@ class Player:
 def player_from_list(d: list[Any], character: Character) -> Player:
     return Player(d[0], character, d[2] == 1, d[3], d[4], d[5], d[6], d[7], d[8], d[9], d[10], d[11], d[12], d[13],
                   d[14], d[15], d[16], d[17], d[18] == 1, d[19], d[20] == 1, d[21] == 1, d[22], d[23], d[24], d[25],
-                  d[26])
+                  d[26], d[27])
 
 
 def new_player(seat: int, character: Character) -> Player:

@@ -30,11 +30,13 @@ def ids(counts: list[int]) -> list[str]:
     return [f"{level}{chr(ord('a') + n)}" for level, count in enumerate(counts, 1) for n in range(count)]
 
 
-ARTIFACTS: Final = ids([16, 16, 20])
+BOX_ARTIFACTS: Final = ids([16, 16, 20])
+BOX_STARTS: Final = [str(n) for n in range(1, 13)]
+# Cards that are not in every box, such as those given away at Essen in 2019, have ids of their own.
+ARTIFACTS: Final = BOX_ARTIFACTS + [f"e{n}" for n in range(1, 9)]
 BONUS_TILES: Final = ids([6, 6, 6])
 TILES: Final = ids([4, 4, 4])  # in each of the two columns
-START_CARDS: Final = [str(n) for n in range(1, 13)]
-ARTIFACT_LEVEL: Final = vec[i64]([int(id[0]) for id in ARTIFACTS])
+START_CARDS: Final = BOX_STARTS + [f"e{n}" for n in range(1, 5)]
 BONUS_LEVEL: Final = vec[i64]([int(id[0]) for id in BONUS_TILES])
 
 # Spaces a clan member can be sent to, in the order of their numbers.

@@ -1,262 +1,69 @@
-"""The words in which a component file says what cards, tiles and spaces do: one grammar, read into terms and effects.
-
-A text becomes a flat list of terms, each an id and its arguments; screens translate them one by one. Effects are built
-from the same terms, so that what is shown is what is played. Nothing stops at the first mistake: all are collected.
-"""
+"""Builds effects from the terms of a component file: gains, permanent effects, endings. All mistakes are collected."""
 from __future__ import annotations
 
-import re
-from difflib import get_close_matches
 from typing import Final
 
 from terrae.mara import cards
-from terrae.mara.cards import Artifact, Discount, Ending, Gain, Space, Trigger
-from terrae.mara.tiles import CATEGORIES, GOODS, MEMBERS, RAW, REFINED, SPECIALS, TERRAINS, WARRIORS
+from terrae.mara.cards import Artifact, Condition, Discount, Ending, Gain, Per, Price, Space, Trigger
+from terrae.mara.grammar import ANY, GAINS, MOST, PLACES, Term, terms
+from terrae.mara.tiles import CATEGORIES, GOODS, MEMBERS, RAW, REFINED, TERRAINS, WARRIORS
 
-Term = tuple[str, tuple[str, ...]]
-
-MOST: Final = 20  # of anything; more is a slip of the pen
-LONGEST: Final = 300  # characters of one text
-MOST_TRIGGERS: Final = 2  # of one card: all of them together must fit the stack
-MOST_SIDES: Final = 4  # of an effect with alternatives
-NUMBERS: Final = {"N": (1, MOST), "FEW": (1, 4), "LEVEL": (1, 3), "CROSSROADS": (1, 6), "WARRIORS": (1, WARRIORS)}
-CHOICES: Final = {"GOOD": GOODS, "RAW": RAW, "REFINED": REFINED, "CATEGORY": CATEGORIES, "TERRAIN": TERRAINS,
-                  "MEMBER": MEMBERS[:2], "TRACK": ["culture", "travel", "military"], "MEASURE": cards.MEASURES}
-
-# Whole terms. Words in capitals stand for a number or for one word of a list.
-GAINS: Final = [
-    ("good", "N GOOD"), ("any_raw", "FEW any raw"), ("any_refined", "FEW any refined"),
-    ("transform", "transform FEW"), ("transform_only", "transform FEW RAW"),
-    ("military", "N military"), ("culture", "N culture"), ("travel", "N travel"), ("points", "N points"),
-    ("worker", "worker LEVEL"), ("warriors", "WARRIORS warriors"),
-    ("points_per", "N points per N MEASURE"), ("military_per", "N military per N MEASURE"),
-    ("bonus_tile", "bonus tile"), ("create_with_raw", "create with raw")]
-OTHERS: Final = [
-    ("points_per_good", "N points per REFINED in cost"),
-    ("discount_on", "discount 1 REFINED on CATEGORY"), ("discount", "discount 1 REFINED"),
-    ("discount_each", "discount 1 each"), ("join_equals", "join equals"), ("raid_higher", "raid one level higher"),
-    ("double_outpost", "double outpost"), ("double_road", "double road"), ("double_military", "double military")]
-SHORT: Final = [("points_per", "N points per MEASURE"), ("military_per", "N military per MEASURE")]  # per 1 of it
-# What stands before a colon.
-HEADS: Final = [
-    ("placing_on", "placing on TERRAIN"), ("placing", "placing MEMBER"), ("joining", "joining"),
-    ("gaining", "gaining TRACK"), ("creating", "creating"), ("creating_category", "creating CATEGORY"),
-    ("reaching", "reaching crossroads CROSSROADS"), ("terrain", "TERRAIN")]
-CONDITION: Final = [("if", "if MEASURE N")]
-PAYMENTS: Final = [("military", "N military"), ("any_raw", "FEW any raw"), ("any_refined", "FEW any refined"),
-                   ("good", "N GOOD")]
-TERM_IDS: Final = ([id for id, _ in GAINS + OTHERS + HEADS + CONDITION]
-                   + ["exchange", "exchange_end", "special", "single", "or", "also"])
-
-VOCABULARY: Final = sorted({word for _, pattern in GAINS + OTHERS + HEADS for word in pattern.split() if word.islower()}
-                           | {word for words in CHOICES.values() for word in words}
-                           | {"if", "or", "and", "for", "up", "to", "exchange", "single", "special"})
+MOST_SIDES: Final = 4  # of an effect with alternatives, and of a price
 
 # The rulebook's four special spaces: what they ask for is on the tracks, what they give is fixed.
 SPECIAL_GAINS: Final = {"workers": "1 military, 1 culture, 1 travel, 1 any refined", "river": "1 any refined, 3 points",
                         "road": "3 any refined", "military": "2 any refined, transform 1"}
 
-GAIN_IDS: Final = [id for id, _ in GAINS] + ["if", "exchange", "exchange_end"]
-EVENT_IDS: Final = ["placing_on", "placing", "joining", "gaining", "creating", "creating_category", "reaching"]
-ONE_OF: Final = [("per", ["points_per", "military_per"]), ("exchange", ["exchange"]), ("worker", ["worker"]),
-                 ("bonus tile", ["bonus_tile"]), ("create with raw", ["create_with_raw"])]
-
-
-def terms(text: str) -> list[Term]:
-    """A text as terms, in its own order; `ValueError` if some of it is not understood.
-
-    >>> terms("2 any raw, 1 culture")
-    [('any_raw', ('2',)), ('culture', ('1',))]
-    >>> terms("placing on plains: 1 livestock; join equals")
-    [('placing_on', ('plains',)), ('good', ('1', 'livestock')), ('also', ()), ('join_equals', ())]
-    >>> terms("exchange 1 military for 1 any refined up to 2")
-    [('exchange', ('1', 'military', '2')), ('any_refined', ('1',)), ('exchange_end', ('1', 'military', '2'))]
-    """
-    problems: list[str] = []
-    found = read(text, problems)
-    if problems:
-        raise ValueError("\n".join(problems))
-    return found
-
-
-def read(text: str, problems: list[str]) -> list[Term]:
-    """The terms of a text; what is not understood is left out and told."""
-    found: list[Term] = []
-    if len(text) > LONGEST:
-        problems.append(f"the text has {len(text)} characters; expected at most {LONGEST}")
-        return found
-    for number, clause in enumerate(" ".join(text.lower().split()).split(";")):
-        if number:
-            found.append(("also", ()))
-        found += read_clause(clause.strip(), problems)
-    return found
-
-
-def read_clause(text: str, problems: list[str]) -> list[Term]:
-    """What a head before a colon rules, or alternatives parted by `or`, each with its own condition."""
-    head, colon, rest = text.partition(":")
-    words = head.split()
-    if colon and "," not in head and "or" not in words and words[:1] != ["if"]:
-        single: list[Term] = [("single", ())] if words[-1:] == ["single"] else []
-        if single:
-            words.pop()
-        if words == ["special"] and rest.strip() not in SPECIALS:
-            problems.append(f"unknown special space '{rest.strip()}'; {meant(rest.strip(), SPECIALS)}")
-            return []
-        if words == ["special"]:
-            return [("special", (rest.strip(),)), *single]
-        opening = match(words, HEADS, problems) if words or not single else []
-        return opening + single + read_clause(rest.strip(), problems)
-    found: list[Term] = []
-    for number, side in enumerate(text.split(" or ")):
-        if number:
-            found.append(("or", ()))
-        found += read_side(side.strip(), problems)
-    return found
-
-
-def read_side(text: str, problems: list[str]) -> list[Term]:
-    """An alternative: a condition if there is one, and terms parted by commas."""
-    found: list[Term] = []
-    if text.startswith("if "):
-        head, colon, text = text.partition(":")
-        found += match(head.split(), CONDITION, problems)
-        if not colon:
-            problems.append(f"nothing follows '{head}'; expected a colon and what is gained")
-            return found
-    for part in text.split(","):
-        if part.split()[:1] == ["exchange"]:
-            found += read_exchange(part.strip(), problems)
-        else:
-            found += match(part.split(), GAINS + OTHERS + SHORT, problems)
-    return found
-
-
-def read_exchange(text: str, problems: list[str]) -> list[Term]:
-    """What is paid, what is bought each time, and how often."""
-    shape = re.fullmatch(r"exchange (.+?) for (.+) up to (\S+)", text)
-    if shape is None:
-        problems.append(f"'{text}' is not whole; expected such as 'exchange 1 military for 1 any refined up to 2'")
-        return []
-    paid = match(shape[1].split(), PAYMENTS, problems)
-    often = match(shape[3].split(), [("times", "N")], problems)
-    bought: list[Term] = []
-    for part in shape[2].split(" and "):
-        bought += match(part.split(), GAINS + SHORT, problems)
-    if not paid or not often:
-        return []
-    id, given = paid[0]
-    arguments = (given[0], given[1] if id == "good" else id, often[0][1][0])
-    return [("exchange", arguments), *bought, ("exchange_end", arguments)]
-
-
-def match(words: list[str], patterns: list[tuple[str, str]], problems: list[str]) -> list[Term]:
-    """The term whose pattern fits the words, or nothing and a problem."""
-    for id, pattern in patterns:
-        slots = pattern.split()
-        if len(slots) != len(words) or not all(fits(slot, word) for slot, word in zip(slots, words, strict=True)):
-            continue
-        given: list[str] = []
-        for slot, word in zip(slots, words, strict=True):
-            if slot in NUMBERS:
-                low, high = NUMBERS[slot]
-                if len(word) > 6 or not low <= int(word) <= high:
-                    problems.append(f"{word[:20]} in '{' '.join(words)}' is out of range; expected {low} to {high}")
-                    return []
-                given.append(str(int(word)))
-            elif slot in CHOICES:
-                given.append(word)
-        if (id, pattern) in SHORT:
-            given.insert(1, "1")
-        return [(id, tuple(given))]
-    problems.append(not_understood(words))
-    return []
-
-
-def fits(slot: str, word: str) -> bool:
-    if slot in NUMBERS:
-        return re.fullmatch(r"-?[0-9]+", word) is not None
-    return word in CHOICES[slot] if slot in CHOICES else word == slot
-
-
-def not_understood(words: list[str]) -> str:
-    """Name the first strange word and the nearest known one, or the whole if only its shape is wrong."""
-    for word in words:
-        if word not in VOCABULARY and not fits("N", word):
-            return f"unknown word '{word}'; {meant(word, VOCABULARY)}"
-    if not words:
-        return "nothing is said; expected an effect such as '2 wood' on each side of ',', ':' and 'or'"
-    return f"'{' '.join(words)}' is no effect; expected such as '2 wood', 'transform 1' or '1 points per 2 river'"
-
-
-def meant(word: str, known: list[str]) -> str:
-    """What may have been meant: the nearest known word, or all of a short list."""
-    near = get_close_matches(word, known, 1, 0.6)
-    if near:
-        return f"did you mean {near[0]}?"
-    return f"expected {', '.join(known)}" if len(known) <= 14 else "see docs/terramara-components.md for all words"
+GAIN_IDS: Final = [id for id, _ in GAINS]
+EVENT_IDS: Final = ["placing", "joining", "joined", "returning", "returning_member", "gaining", "creating",
+                    "creating_category", "reaching"]
+PERMANENT_IDS: Final = [*EVENT_IDS, "beside", "alone", "discount_on", "discount", "discount_each", "join_equals",
+                        "raid_higher"]
+COUNTED_IDS: Final = ["good", "any_raw", "any_refined", "transform", "transform_only", "military", "culture", "travel",
+                      "points"]
+CLOSERS: Final = {"exchange": "exchange_end", "per": "per_end"}
+CORRESPONDING: Final = {"corresponding_raw": RAW, "corresponding_refined": REFINED}
+# A unit of a price, those with the fewest ways to be paid first.
+UNITS: Final = [4, 5, 6, 7, 0, 1, 2, 3, cards.PAY_ANY_REFINED, cards.PAY_ANY_RAW, cards.PAY_MILITARY]
 
 
 class Effects:
-    """Builds effects from texts, and keeps all gains: they refer to each other by index."""
+    """Builds effects from terms, and keeps all gains: they refer to each other by index."""
 
     def __init__(self) -> None:
         self.gains: list[Gain] = []
+
+    def keep(self, gain: Gain) -> int:
+        self.gains.append(gain)
+        return len(self.gains) - 1
 
     def gain(self, found: list[Term], problems: list[str], bonus: bool = False) -> int:
         """The index of a gain; its alternatives come before it. A bonus tile's effect is only had where one lies."""
         index = -1
         sides = parted(found, "or")
         if len(sides) > MOST_SIDES:
-            problems.append(f"{len(sides)} alternatives; expected at most {MOST_SIDES}")
+            problems.append(f"{len(sides)} alternatives; expected at most {MOST_SIDES}: "
+                            "leave out one that nobody would choose")
         for side in reversed(sides):
             if not bonus and ("bonus_tile", ()) in side:
                 problems.append("no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry")
-            if ("bonus_tile", ()) in side and (len(sides) > 1 or side[0][0] == "if"):
-                problems.append("'bonus tile' stands beside 'or' or 'if'; expected it without")
-            one = self.one(side, problems)
+            if ("bonus_tile", ()) in side and (len(sides) > 1 or side[0][0] in ("if", "if_and")):
+                problems.append("'bonus tile' stands beside 'or' or after 'if'; expected it without 'or', before 'if'")
+            if side.count(("bonus_tile", ())) > 1:
+                problems.append("'bonus tile' stands twice in one effect; expected it once, as one tile lies there")
+            one = Side(self, problems).gain(side)
             one.otherwise = index
-            index = len(self.gains)
-            self.gains.append(one)
+            index = self.keep(one)
         return index
 
-    def one(self, side: list[Term], problems: list[str]) -> Gain:
-        """A gain without alternatives."""
-        side = list(side)
-        gain = Gain()
-        ends = [at for at, (id, _) in enumerate(side) if id == "exchange_end"]
-        for end in reversed(ends):
-            start = max([at for at, (id, _) in enumerate(side[:end]) if id == "exchange"])
-            self.exchange(gain, side[end][1], side[start + 1:end], problems)
-            del side[start + 1:end + 1]
-        ids = [id for id, _ in side]
-        for name, group in ONE_OF:
-            if sum([ids.count(id) for id in group]) > 1:
-                problems.append(f"'{name}' stands twice in one effect; expected it once")
-        if "transform_only" in ids and ids.count("transform_only") + ids.count("transform") > 1:
-            problems.append("a transform of one resource stands beside another transform; expected one of them")
-        for id, given in side:
-            if id not in GAIN_IDS:
-                problems.append(misplaced(id))
-            else:
-                add(gain, id, given)
-        problems += too_many(side)
-        return gain
-
-    def exchange(self, gain: Gain, given: tuple[str, ...], bought: list[Term], problems: list[str]) -> None:
-        gain.amount = int(given[0])
-        gain.pays = [*GOODS, "any_raw", "any_refined", "military"].index(given[1])
-        gain.times = int(given[2])
-        gain.buys = self.gain(bought, problems)
+    # Permanent effects ----------------------------------------------------------------------------------------------
 
     def permanents(self, artifact: Artifact, found: list[Term], problems: list[str]) -> None:
-        """Discounts, privileges, and what comes with each event, parted by `;`."""
+        """Discounts, privileges, and what comes with each event, separated by `;`."""
         for clause in parted(found, "also"):
             id, given = clause[0]
             if id in EVENT_IDS:
-                artifact.triggers.append(self.trigger(clause, problems))
-                if len(artifact.triggers) == MOST_TRIGGERS + 1:
-                    problems.append(f"too many effects; expected at most {MOST_TRIGGERS} that answer to events")
+                artifact.triggers += self.triggers(clause, problems)
             elif len(clause) > 1:
                 problems.append("permanent effects are not parted by ',' or 'or'; expected ';' between them")
             elif id == "discount_on":
@@ -272,17 +79,38 @@ class Effects:
             else:
                 problems.append(misplaced(id))
 
-    def trigger(self, clause: list[Term], problems: list[str]) -> Trigger:
-        """An event, and what it gives; only creating can give points by what is in the cost."""
-        id, given = clause[0]
-        event, which = event_of(id, given)
+    def triggers(self, clause: list[Term], problems: list[str]) -> list[Trigger]:
+        """An event, and what it gives; only creating can give points by what is in the cost. Where the gain speaks of
+        the corresponding resource, one trigger for each terrain or category."""
+        trigger = event_of(clause[0])
         rest = clause[1:]
-        if event == cards.CREATING and len(rest) == 1 and rest[0][0] == "points_per_good":
+        while rest and rest[0][0] in ("beside", "alone"):
+            trigger.company = cards.BESIDE_EXPLORER if rest.pop(0)[0] == "beside" else cards.ALONE
+        if trigger.event == cards.CREATING and len(rest) == 1 and rest[0][0] == "points_per_good":
             vp, good = rest[0][1]
-            return Trigger(event, which, -1, REFINED.index(good), int(vp))
-        if event == cards.CREATING and ("create_with_raw", ()) in rest:
+            return [Trigger(trigger.event, trigger.which, -1, REFINED.index(good), int(vp))]
+        if trigger.event == cards.CREATING and ("create_with_raw", ()) in rest:
             problems.append("creating would lead to creating; expected another gain")
-        return Trigger(event, which, self.gain(rest, problems))
+        if not corresponds(rest) or trigger.event not in (cards.PLACING_SO, cards.CREATING):
+            return [self.answer(trigger, rest, problems)]
+        by_place = trigger.event == cards.PLACING_SO
+        said = trigger.place if by_place else trigger.which
+        if said >= len(TERRAINS):
+            problems.append("no resource corresponds to a crossroads; expected 'on' a terrain, or a resource by name")
+            return []
+        return [self.answer(Trigger(trigger.event, trigger.which if by_place else n, -1, -1, 0, trigger.member,
+                                    n if by_place else -1, trigger.company), named(rest, n), problems)
+                for n in ([said] if said >= 0 else range(len(TERRAINS)))]
+
+    def answer(self, trigger: Trigger, rest: list[Term], problems: list[str]) -> Trigger:
+        """The trigger with its gain, in its plainest form: a terrain alone, a member alone."""
+        trigger.gain = self.gain(rest, problems)
+        if trigger.event == cards.PLACING_SO and trigger.company < 0 and (trigger.member < 0) != (trigger.place < 0) \
+                and trigger.place < len(TERRAINS):
+            if trigger.member < 0:
+                return Trigger(cards.PLACING_ON, trigger.place, trigger.gain)
+            return Trigger(cards.PLACING, trigger.member, trigger.gain)
+        return trigger
 
     def space(self, found: list[Term], least: dict[str, int], problems: list[str], bonus: bool) -> Space:
         """A space of a tile's front: its terrain, or the special space with what it needs; `single` if so marked."""
@@ -298,28 +126,167 @@ class Effects:
         if id != "terrain":
             problems.append("the space does not begin with its terrain; expected such as 'plains: 2 livestock'")
             return Space(-1, -1)
-        return Space(TERRAINS.index(given[0]), self.gain(rest, problems, bonus), single=single)
+        terrain = TERRAINS.index(given[0])
+        return Space(terrain, self.gain(named(rest, terrain), problems, bonus), single=single)
+
+
+class Side:
+    """Builds one alternative. What a gain can hold only once goes, the second time, into a gain that comes after."""
+
+    def __init__(self, effects: Effects, problems: list[str]) -> None:
+        self.effects = effects
+        self.problems = problems
+        self.parts: list[Gain] = []
+        self.conditions: list[Condition] = []
+        self.heads: list[Term] = []  # those conditions as terms
+
+    def gain(self, side: list[Term]) -> Gain:
+        self.problems += too_many(side)
+        at = 0
+        while at < len(side):
+            id, given = side[at]
+            end = at
+            if id in CLOSERS:
+                end = next(n for n in range(at, len(side)) if side[n][0] == CLOSERS[id])
+            block = side[at:end + 1]
+            at = end + 1
+            if id in ("if", "if_and"):
+                self.condition(id, given, at > 1 and side[at - 2][0] == "if_and")
+            elif id == "exchange":
+                self.exchange(block)
+            elif id == "per":
+                self.per(block)
+            elif id in CORRESPONDING:
+                self.problems.append("nothing corresponds here; expected 'corresponding' on a space of a territory, "
+                                     "after 'placing' or 'creating', or in an exchange; else name the resource")
+            elif id not in GAIN_IDS:
+                self.problems.append(misplaced(id))
+            else:
+                add(self.part(id, block), id, given)
+        if not self.parts:
+            self.parts.append(Gain())
+        for n in range(len(self.parts) - 1, 0, -1):
+            self.parts[n - 1].more = self.effects.keep(self.parts[n])
+        return self.parts[0]
+
+    def part(self, id: str, block: list[Term]) -> Gain:
+        """The first gain under the conditions at hand that can still take the term; a new one if there is none."""
+        here = [one for one in self.parts if one.conditions is self.conditions]
+        found = next((one for one in here if can_take(one, id, block)), None)
+        if found is None:
+            found = Gain()
+            found.conditions = self.conditions
+            found.said = list(self.heads)
+            self.parts.append(found)
+        found.said += block
+        return found
+
+    def condition(self, id: str, given: tuple[str, ...], goes_on: bool) -> None:
+        """A new condition, or one more that must be kept together with those before it."""
+        if not goes_on:
+            self.conditions, self.heads = [], []
+        self.heads = [*self.heads, (id, given)]
+        self.conditions.append(Condition(cards.MEASURES.index(given[0]), int(given[1])))
+
+    def per(self, block: list[Term]) -> None:
+        (_, given), (id, amount) = block[0], block[1]
+        if id in CORRESPONDING or id not in COUNTED_IDS:
+            self.problems.append(f"'{id.replace('_', ' ')}' cannot be counted; expected resources, transform, points, "
+                                 "military, culture or travel before 'per'")
+            return
+        each = Gain()
+        add(each, id, amount)
+        self.part("per", block).pers.append(Per(cards.MEASURES.index(given[0]), int(given[1]), each))
+
+    def exchange(self, block: list[Term]) -> None:
+        at = block.index(("for", ()))
+        bought = block[at + 1:-1]
+        gain = self.part("exchange", block)
+        gain.times = int(block[0][1][0])
+        gain.prices = [self.price(side) for side in parted(block[1:at], "or")]
+        if len(gain.prices) > MOST_SIDES:
+            self.problems.append(f"{len(gain.prices)} prices; expected at most {MOST_SIDES}: "
+                                 "write two exchanges, separated by ','")
+        if not corresponds(bought):
+            gain.buys = self.effects.gain(bought, self.problems)
+            return
+        if any([unit < cards.PAY_MILITARY for unit in price.units].count(True) != 1 for price in gain.prices):
+            self.problems.append("'corresponding' needs a price with exactly 1 resource; expected such as "
+                                 "'exchange 1 any raw for 1 corresponding refined up to 2'")
+            return
+        gain.buys_for = [self.effects.gain(named(bought, n), self.problems) for n in range(len(RAW))]
+        gain.buys = gain.buys_for[0]
+
+    def price(self, paid: list[Term]) -> Price:
+        units: list[int] = []
+        for id, given in paid:
+            what = given[1] if id == "good" else id
+            units += [[*GOODS, "any_raw", "any_refined", "military"].index(what)] * int(given[0])
+        if len(units) > MOST:
+            self.problems.append(f"{len(units)} are paid at one time; expected at most {MOST}: "
+                                 "write a smaller price and gain, more often")
+        return Price(sorted(units, key=UNITS.index))
+
+
+def can_take(gain: Gain, id: str, block: list[Term]) -> bool:
+    """Does the gain have room for a term of this kind?"""
+    if id == "worker":
+        return gain.worker == 0
+    if id == "exchange":
+        return gain.times == 0
+    if id == "create_with_raw":
+        return not gain.create
+    if id == "return":
+        return gain.back < 0
+    counted = block[1] if id == "per" else block[0]
+    if counted[0] in ("transform", "transform_only"):
+        only = RAW.index(counted[1][1]) if counted[0] == "transform_only" else -1
+        seen = [one.only for one in [gain, *[per.gain for per in gain.pers]] if one.transform]
+        return not seen or (only < 0 and max(seen) < 0)
+    return True
 
 
 def parted(found: list[Term], mark: str) -> list[list[Term]]:
-    """Terms between marks."""
+    """Terms between marks; those inside an exchange belong to it."""
     parts: list[list[Term]] = [[]]
+    inside = False
     for term in found:
-        if term[0] == mark:
+        inside = (inside or term[0] == "exchange") and term[0] != "exchange_end"
+        if term[0] == mark and not inside:
             parts.append([])
         else:
             parts[-1].append(term)
     return parts
 
 
+def corresponds(found: list[Term]) -> bool:
+    """Does it speak of a corresponding resource, outside an exchange?"""
+    return named(found, 0) != found
+
+
+def named(found: list[Term], n: int) -> list[Term]:
+    """The terms with the n-th resource in place of a corresponding one; in an exchange that is for who pays to say."""
+    made: list[Term] = []
+    inside = False
+    for id, given in found:
+        inside = (inside or id == "exchange") and id != "exchange_end"
+        made.append(("good", (given[0], CORRESPONDING[id][n])) if id in CORRESPONDING and not inside else (id, given))
+    return made
+
+
 def too_many(side: list[Term]) -> list[str]:
     """Equal terms are summed, and the sum has the same limit as each."""
     totals: dict[str, int] = {}
+    inside = ""
     for id, given in side:
-        if given and given[0].isdigit() and id != "worker":
+        if id in CLOSERS:
+            inside = CLOSERS[id]
+        if not inside and given and given[0].isdigit() and id != "worker":
             name = given[1] if id == "good" else id.replace("_", " ")
             totals[name] = totals.get(name, 0) + int(given[0])
-    most = {"any raw": 4, "any refined": 4, "transform": 4, "warriors": WARRIORS}
+        if id == inside:
+            inside = ""
+    most = {"warriors": WARRIORS}
     return [f"{total} {name} together are out of range; expected at most {most.get(name, MOST)}"
             for name, total in totals.items() if total > most.get(name, MOST)]
 
@@ -348,48 +315,48 @@ def add(gain: Gain, id: str, given: tuple[str, ...]) -> None:
         gain.worker = amount
     elif id == "warriors":
         gain.warriors += amount
-    elif id in ("points_per", "military_per"):
-        gain.per_what, gain.per_each = cards.MEASURES.index(given[2]), int(given[1])
-        gain.per_vp, gain.per_military = (amount, 0) if id == "points_per" else (0, amount)
-    elif id == "if":
-        gain.if_what, gain.if_least = cards.MEASURES.index(given[0]), int(given[1])
     elif id == "bonus_tile":
         gain.bonus = True
     elif id == "create_with_raw":
         gain.create = True
+    elif id == "return":
+        gain.back = MEMBERS.index(given[0])
 
 
-def event_of(id: str, given: tuple[str, ...]) -> tuple[int, int]:
-    """The event of a head, and which of its kind."""
-    if id == "placing_on":
-        return cards.PLACING_ON, TERRAINS.index(given[0])
+def event_of(head: Term) -> Trigger:
+    """A trigger for the event of a head, without its gain."""
+    id, given = head
     if id == "placing":
-        return cards.PLACING, MEMBERS.index(given[0])
-    if id == "joining":
-        return cards.JOINING, -1
+        member, place = given
+        return Trigger(cards.PLACING_SO, -1, -1, member=-1 if member == ANY else MEMBERS.index(member),
+                       place=-1 if place == ANY else PLACES.index(place))
+    if id in ("joining", "joined"):
+        return Trigger(cards.JOINING if id == "joining" else cards.JOINED, -1, -1)
+    if id in ("returning", "returning_member"):
+        return Trigger(cards.RETURNING, MEMBERS.index(given[0]) if given else -1, -1)
     if id == "gaining":
-        return cards.EVENTS.index(f"gaining_{given[0]}"), -1
+        return Trigger(cards.EVENTS.index(f"gaining_{given[0]}"), -1, -1)
     if id == "reaching":
-        return cards.REACHING, int(given[0])
-    return cards.CREATING, CATEGORIES.index(given[0]) if given else -1
+        return Trigger(cards.REACHING, int(given[0]), -1)
+    return Trigger(cards.CREATING, CATEGORIES.index(given[0]) if given else -1, -1)
 
 
 def endings(found: list[Term], problems: list[str]) -> list[Ending]:
-    """Points at the game's end, parted by `;`: plain, per something, under a condition, or a doubling."""
+    """Points at the game's end, separated by `;`: plain, per something, or a doubling; each under conditions or not."""
     made: list[Ending] = []
     for clause in parted(found, "also"):
-        what, least = -1, 0
-        if clause[0][0] == "if":
-            what, least = cards.MEASURES.index(clause[0][1][0]), int(clause[0][1][1])
-        body = clause[1:] if what >= 0 else clause
-        id, given = body[0] if len(body) == 1 else ("", ("",))
-        doubles = ["double_outpost", "double_road", "double_military"]
-        if id == "points":
-            made.append(Ending(int(given[0]), -1, 1, what, least))
-        elif id == "points_per":
-            made.append(Ending(int(given[0]), cards.MEASURES.index(given[2]), int(given[1]), what, least))
-        elif id in doubles and what < 0:
-            made.append(Ending(0, cards.DOUBLE_OUTPOST + doubles.index(id)))
+        conditions: list[Condition] = []
+        while clause and clause[0][0] in ("if", "if_and"):
+            what, least = clause.pop(0)[1]
+            conditions.append(Condition(cards.MEASURES.index(what), int(least)))
+        ids = [id for id, _ in clause]
+        if ids == ["points"]:
+            made.append(Ending(int(clause[0][1][0]), -1, 1, conditions))
+        elif ids == ["per", "points", "per_end"]:
+            what, each = clause[0][1]
+            made.append(Ending(int(clause[1][1][0]), cards.MEASURES.index(what), int(each), conditions))
+        elif ids == ["double"]:
+            made.append(Ending(0, cards.DOUBLE + cards.LINES.index(clause[0][1][0]), 1, conditions))
         else:
             problems.append("this is no end effect; expected points, points per something or a double, parted by ';'")
     return made
@@ -397,7 +364,7 @@ def endings(found: list[Term], problems: list[str]) -> list[Ending]:
 
 def misplaced(id: str) -> str:
     """Where a term belongs that stands where it cannot be."""
-    if id in EVENT_IDS or id in ("discount_on", "discount", "discount_each", "join_equals", "raid_higher"):
+    if id in PERMANENT_IDS:
         return "a permanent effect stands inside a gain; expected it at the beginning, under permanent"
     if id == "points_per_good":
         return "points by what is in the cost come with creating only; expected them alone after 'creating:'"
@@ -405,6 +372,6 @@ def misplaced(id: str) -> str:
         return "';' only parts permanent and end effects; expected ','"
     if id in ("terrain", "single", "special"):
         return "terrains, 'single' and 'special' are for spaces of territory tiles; expected an effect alone"
-    if id.startswith("double"):
-        return f"'{id.replace('_', ' ')}' is scored at the end; expected it under end"
+    if id == "double":
+        return "'double' is scored at the end; expected it under end"
     return "this is no permanent effect; expected an event and ':' before it"

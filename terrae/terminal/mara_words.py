@@ -91,9 +91,8 @@ class Says:
     # What a question is about -------------------------------------------------------------------------------------
 
     def asked(self) -> str:
-        """The effect that is asked about now: alternatives, an exchange, a bonus tile; empty for other questions."""
-        text = mara_words.Says(self.s, self.locale).asked()
-        return effect(text, self.locale) if text else ""
+        """The effect whose alternatives, exchange or bonus tile is asked about now; empty for other questions."""
+        return mara_words.Says(self.s, self.locale).asked()
 
 
 def hint(state: core.State, move: int, locale: Locale) -> str:

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Set
 from functools import cache
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
+import htpy
 import pytest
 
 from terrae.core import chance
@@ -22,15 +24,16 @@ from terrae.draw.mara_tracks import POWER, SAND
 from terrae.draw.mara_words import Says, Sign, runs
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME
-from terrae.mara.components import terms
+from terrae.mara.components import terms, wording
 from terrae.mara.state import EMPTY, FIRE, NEUTRAL, State
 from terrae.mara.tiles import ARTIFACTS, DISPLAY, MEMBERS, RIVER_END, SPACES
 from terrae.web.pages.games import mara as panels
-from tests.mara.table import Table, components, new_game
+from tests.mara.table import EVERY_WORD, Table, components, new_game
 
-GAMES = [{"players": "2"}, {"players": "3", "draft": "random", "offers": "ask"}, {"players": "4"}]
+GAMES = [{"players": "2"}, {"players": "3", "draft": "random", "offers": "ask"}, {"players": "4"},
+         {"players": "3", "draft": "random", "offers": "ask", "components": EVERY_WORD}]
 NOWHERE = {"no_artifact", "done", "stop_exchange", "stop_travel", "neither", "apply_tile", "leave_tile", "keep",
-           "keep_raw"}
+           "keep_raw", "leave_out"}
 BY_CHANCE = {"right_tile", "left_tile", "bonus_tile", "first_player", "card", "fire", "character", "start_card",
              "neutral_card"}
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -78,7 +81,7 @@ def used(board: Board) -> Counter[str]:
 # Moves and their places ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", GAMES, ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("options", GAMES, ids=lambda options: "-".join(options))
 def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options: dict[str, str]) -> None:
     """On a board, beside the boards, or on the mat of the seat that is asked. Each place is looked for when a question
     leads there for the first time."""
@@ -98,7 +101,7 @@ def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options
             continue
         seen |= new
         page = "".join([*[str(board.svg) for board in boards(state, locale, glow)],
-                        *[str(panel.body) for panel in panels.beside(state, locale, glow)],
+                        *[str(htpy.div[panel.body]) for panel in panels.beside(state, locale, glow)],
                         str(panels.mat(state, state.seat, locale, glow))])
         shown = [spot for names, spot in re.findall(r' class="([^"]*)" data-spot="([^"]+)"', page) if "glow" in names]
         assert sorted(shown) == sorted(glow), state.question
@@ -293,13 +296,22 @@ def test_words_are_in_the_readers_language() -> None:
 # Signs and room ------------------------------------------------------------------------------------------------------
 
 
+def spoken(found: dict[str, Any]) -> list[str]:
+    """Every effect of a set, as it is written."""
+    texts = [*found["bonus_tiles"].values(), *found["start_cards"].values()]
+    for table, keys in (("artifacts", ["instant", "permanent", "once", "end"]),
+                        ("plains_quarry", ["left", "middle", "right"]),
+                        ("forest_mountain", ["left", "middle", "right", "crossroads"])):
+        texts += [one[key] for one in found[table].values() for key in keys if key in one]
+    return texts
+
+
 @in_every_language
 def test_every_effect_of_a_set_can_be_drawn_in_signs(language: str) -> None:
     locale = page_locale(language, "mara")
     says = Says(late(), locale)
     pen = Pen("board", late(), locale, NOTHING, NOTHING)
-    texts = [text for _, text in says.texts()]
-    texts += [text for n in range(len(ARTIFACTS)) for _, text in says.moments(n)]
+    texts = [text for text in spoken(says.set) + spoken(wording(EVERY_WORD)) if not text.startswith("special")]
     texts += ["2 points per power; double outpost; double military", "if workers 3: 2 culture or 1 any raw",
               "creating tools: 1 military per 2 raw", "placing chieftain: 1 points; joining: 1 travel",
               "discount 1 metal; discount 1 each; raid one level higher", "worker 2, 2 warriors, bonus tile",

@@ -23,7 +23,7 @@ from terrae.mara.components import (
 from terrae.mara.tiles import OUTPOSTS, SPECIALS
 from tests.mara import table
 from tests.mara.table import FACTS
-from tests.mara.test_effect_words import said
+from tests.mara.test_effect_words import conditions, said
 
 TEXT = table.SET
 SET = load_components(FACTS)
@@ -73,9 +73,9 @@ def plain_tile(tile: Tile, components: Components) -> list[object]:
 def plain(components: Components) -> list[object]:
     """Everything a set says, to compare."""
     artifacts = [[a.level, a.category, a.cost, a.vp, a.instant, a.once,
-                  [[t.event, t.which, t.gain, t.per_good, t.vp] for t in a.triggers],
+                  [[t.event, t.which, t.gain, t.per_good, t.vp, t.member, t.place, t.company] for t in a.triggers],
                   [[d.good, d.category] for d in a.discounts],
-                  [[e.vp, e.what, e.each, e.if_what, e.if_least] for e in a.endings], a.join_equals, a.raid_higher]
+                  [[e.vp, e.what, e.each, conditions(e)] for e in a.endings], a.join_equals, a.raid_higher]
                  for a in components.artifacts]
     return [components.source, [said(gain) for gain in components.gains], artifacts, list(components.bonus),
             [plain_tile(tile, components) for tile in components.left + components.right], list(components.starts),
@@ -198,7 +198,7 @@ SLIPS = [
     ("artifacts", "3b", "per clothing", "per cloting", " end: unknown word 'cloting'; did you mean clothing?"),
     ("artifacts", "3b", "2 points per clothing", "1 culture",
      " end: this is no end effect; expected points, points per something or a double, parted by ';'"),
-    ("bonus_tiles", "2a", "2 any", "9 any", ": 9 in '9 any refined' is out of range; expected 1 to 4"),
+    ("bonus_tiles", "2a", "2 any", "29 any", ": 29 in '29 any refined' is out of range; expected 1 to 20"),
     ("bonus_tiles", "2a", '"2 any refined"', "[2]", ": found [2]; expected a text on one line"),
     ("plains_quarry", "1b", '{left = "quarry:', '{left = "forest:',
      " left: forest is not on this tile; expected plains or quarry"),
@@ -264,7 +264,35 @@ def test_several_missing_cards_are_told_together() -> None:
 def test_an_id_that_does_not_exist() -> None:
     number = line("3t", "artifacts")
     text = changed("artifacts", "3t", TEXT.split("\n")[number - 1] + "\n3u = {category = \"tools\"}")
-    assert problems(text) == [f"my.toml:{number + 1}: artifacts 3u: there is no such id; expected 1a to 3t"]
+    assert problems(text) == [f"my.toml:{number + 1}: artifacts 3u: there is no such id; expected 1a to 3t, "
+                              "or e1 to e8 for extra cards"]
+
+
+@pytest.mark.parametrize(("lines", "told"), [
+    (['e2 = {level = 1, category = "tools", cost = "1 lumber", vp = 1}'],
+     ["e2: extra cards leave a gap; expected e1 to e1"]),
+    (['e1 = {level = 4, category = "tools", cost = "1 lumber", vp = 1}'], ["e1 level: found 4; expected 1, 2 or 3"]),
+    (['e1 = {category = "tools", cost = "1 lumber", vp = 1}'],
+     ["e1: level is missing; expected category, cost, vp, level"]),
+    (['e1 = {level = 1, category = "tools", cost = "1 lumbr", vp = 1}'],
+     ["e1 cost: unknown word 'lumbr'; did you mean lumber?"])])
+def test_slips_of_extra_cards(lines: list[str], told: list[str]) -> None:
+    number = line("3t", "artifacts")
+    text = changed("artifacts", "3t", "\n".join([TEXT.split("\n")[number - 1], *lines]))
+    assert problems(text) == [f"my.toml:{number + 1}: artifacts {one}" for one in told]
+
+
+def test_the_level_of_a_card_in_the_box_is_its_id() -> None:
+    assert problems(edited("artifacts", "1c", "vp = 3", "vp = 3, level = 2")) == [
+        f"my.toml:{line('1c', 'artifacts')}: artifacts 1c level: unknown key; "
+        "expected category, cost, vp, instant, permanent, once, end"]
+
+
+def test_more_effects_than_can_be_kept_apart_are_refused() -> None:
+    many = ", ".join(["worker 1"] * 45)
+    text = re.sub(r'(?m)^([123][a-t] = \{category = "\w+", cost = "[^"]+", vp = \d+).*$',
+                  rf'\1, instant = "{many}", once = "{many}"}}', TEXT)
+    assert problems(text)[0].endswith("expected at most 4095: write equal words once, with their sum")
 
 
 def test_unknown_and_missing_tables() -> None:

@@ -15,7 +15,7 @@ from terrae.locales import LANGUAGES, page_locale
 from terrae.mara.state import State
 from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, GOODS
 from terrae.web.pages.games import Panel, mara
-from tests.mara.table import Table, components, new_game
+from tests.mara.table import Table, components, new_game, space_saying
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -191,6 +191,15 @@ def test_characters_and_starting_cards_on_offer() -> None:
     spots = re.findall(r'data-spot="([^"]+)"', "".join(html(one.body) for one in found))
     assert len([spot for spot in spots if spot.startswith("character:")]) == int(state.characters).bit_count()
     assert len([spot for spot in spots if spot.startswith("start:")]) == int(state.starts).bit_count() > 0
+
+
+def test_prices_can_be_chosen_where_they_are_told() -> None:
+    table = space_saying("exchange 2 wood and 1 ore or 1 military for 3 points up to 2").goods(0, wood=2, ore=1)
+    table.has(0, military=1).play("explorer to 1.1")
+    one = panel(table, "asked", frozenset({"option:1", "option:2"}))
+    assert "pay 2 wood and 1 ore, or 1 military for 3 VP, at most 2×" in words(one.body)
+    assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
+    assert "Alternative 1 2 wood and 1 ore" in words(one.body)
 
 
 def test_alternatives_can_be_chosen_where_they_are_told() -> None:

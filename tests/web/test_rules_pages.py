@@ -11,7 +11,7 @@ import terrae
 from terrae.core.registry import GAMES
 from terrae.locales import LANGUAGES, Locale, page_locale
 from terrae.mara.characters import CHARACTERS
-from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, START_CARDS
+from terrae.mara.tiles import BONUS_TILES, BOX_ARTIFACTS, BOX_STARTS
 from terrae.mystica import tiles as mystica
 from terrae.nova import tiles as nova
 from terrae.nova.factions import FACTIONS
@@ -140,9 +140,9 @@ def test_all_tiles_and_cards_are_listed_one_by_one(language: str) -> None:
     assert lines("nova", "factions") == len(FACTIONS)
     assert lines("mystica", "favours") == len(mystica.FAVOURS)
     assert lines("mystica", "town_tiles") == len(mystica.TOWN_TILES)
-    assert lines("mara", "artifacts") == len(ARTIFACTS)
+    assert lines("mara", "artifacts") == len(BOX_ARTIFACTS)
     assert lines("mara", "bonus_tiles") == len(BONUS_TILES)
-    assert lines("mara", "start_cards") == len(START_CARDS)
+    assert lines("mara", "start_cards") == len(BOX_STARTS)
     assert lines("mara", "characters") == len(CHARACTERS)
 
 

@@ -9,6 +9,7 @@ from terrae.core import game as core
 from terrae.mara.cards import (
     CREATING,
     GAINING_CULTURE,
+    JOINED,
     JOINING,
     PLACING,
     PLACING_ON,
@@ -50,6 +51,7 @@ FIRST: Final = 0.4  # being first in the next round
 # losing no military. And how often in a round an experienced side is answered to, see `happen`.
 YOUNG: Final = [1.6, 1.8, 1.8, 2.0, 1.5]
 OFTEN: Final = [1.6, 1.6, 0.8, 0.8, 0.5, 0.2, 0.6, 0.9]
+PER: Final = 2.0
 UNUSED: Final = 0.5  # of a once-per-round effect, while this round lasts
 SURE: Final = [1.0, 0.7, 0.5, 0.4, 0.3, 0.3]  # how much today's rank says about the end
 
@@ -154,11 +156,12 @@ def lasting(components: Components) -> list[float]:
 
 
 def rate(components: Components, artifact: Artifact) -> float:
-    value = gain_value(components.gains[artifact.once]) if artifact.once >= 0 else 0.0
-    often = {PLACING_ON: 1.0, PLACING: 2.0, JOINING: 0.5, GAINING_CULTURE: 1.5, CREATING: 1.5, REACHING: 0.3}
+    value = gain_value(components, artifact.once) if artifact.once >= 0 else 0.0
+    often = {PLACING_ON: 1.0, PLACING: 2.0, JOINING: 0.5, GAINING_CULTURE: 1.5, CREATING: 1.5, REACHING: 0.3,
+             JOINED: 0.5}
     for trigger in artifact.triggers:
         times = often.get(int(trigger.event), 1.0)
-        value += times * (gain_value(components.gains[trigger.gain]) if trigger.gain >= 0 else 0.8 * int(trigger.vp))
+        value += times * (gain_value(components, trigger.gain) if trigger.gain >= 0 else 0.8 * int(trigger.vp))
     for discount in artifact.discounts:
         value += (1.2 if discount.category >= 0 else 2.0) * (1.0 if discount.good >= 0 else 2.0)
     return value + (0.8 if artifact.join_equals else 0.0) + (0.4 if artifact.raid_higher else 0.0)
@@ -183,7 +186,7 @@ def character_value(s: State, p: Player, left: int) -> float:
     best: list[float] = []
     for tile in range(len(s.set.bonus)):
         if p.tiles & BIT[tile]:
-            best.append(gain_value(s.set.gains[s.set.bonus[tile]]))
+            best.append(gain_value(s.set, s.set.bonus[tile]))
     best.sort(reverse=True)
     uses = left + (0 if p.character_used or not p.members() else 1)
     return value + sum(best[:uses])
@@ -232,11 +235,20 @@ def happen(s: State, p: Player, event: int) -> None:
         character.sent(s, p, EXPLORER, CROSSROADS, False)
 
 
-def gain_value(gain: Gain) -> float:
+def gain_value(components: Components, index: i64) -> float:
+    """Of a gain with all its parts; what is had per something is guessed to be had twice."""
+    gain = components.gains[index]
+    value = amounts_value(gain)
+    for per in gain.pers:
+        value += PER * amounts_value(per.gain)
+    return value + gain_value(components, gain.more) if gain.more >= 0 else value
+
+
+def amounts_value(gain: Gain) -> float:
     goods = int(total(gain.goods & 0xFFFFFFFF)) + 2 * int(total(gain.goods >> 32))
     return (goods + int(gain.any_raw) + 2.0 * int(gain.any_refined) + 0.8 * int(gain.transform)
             + 0.7 * int(gain.military) + 1.1 * int(gain.culture) + int(gain.travel) + int(gain.vp)
-            + (1.0 if gain.times else 0.0))
+            + (1.0 if gain.times else 0.0) + (TURN if gain.back >= 0 else 0.0))
 
 
 def tracks_value(s: State, p: Player, left: int) -> float:

@@ -22,11 +22,11 @@ from terrae.mara.rules.problems import (
 )
 from terrae.mara.rules.river import reach
 from terrae.mara.state import BIT, EFFECT, EMPTY, Player, State
-from terrae.mara.tiles import ARTIFACT_LEVEL, ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
+from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
 
 NO_LIMIT: Final = 99
-LEVEL_FROM: Final = vec[i64]([0, 0, 16, 32, 52])  # the first card of each level
-LEVEL_CARDS: Final = [0, *[sum([2**n for n in range(52) if ARTIFACT_LEVEL[n] == level]) for level in (1, 2, 3)]]
+LEVEL_FROM: Final = vec[i64]([0, 0, 16, 32, 52])  # the first card of each level in the box
+EXTRA_FROM: Final = len(BOX_ARTIFACTS)  # the first card that is not in every box, of any level
 
 SLOT: Final = vec[i64]([EMPTY * 64**slot for slot in range(DISPLAY)])  # the bits of each space
 
@@ -52,7 +52,7 @@ def remove_level(s: State, level: i64) -> None:
     """Every card of a level leaves the river."""
     for slot in range(DISPLAY - 1, -1, -1):
         card = s.card_at(slot)
-        if card != EMPTY and ARTIFACT_LEVEL[card] == level:
+        if card != EMPTY and s.set.level[card] == level:
             take_card(s, slot)
 
 
@@ -76,17 +76,21 @@ class DrawCard(Simple):
 
     def top(self, s: State) -> i64:
         """The level of the next card."""
-        if s.deck & LEVEL_CARDS[1]:
+        if s.deck & s.set.level_cards[1]:
             return 1
-        return 2 if s.deck & LEVEL_CARDS[2] else 3
+        return 2 if s.deck & s.set.level_cards[2] else 3
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        return FINE if s.deck & BIT[i] and ARTIFACT_LEVEL[i] == self.top(s) else NOT_AVAILABLE
+        return FINE if s.deck & BIT[i] and s.set.level[i] == self.top(s) else NOT_AVAILABLE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         level = self.top(s)
         for i in range(LEVEL_FROM[level], LEVEL_FROM[level + 1]):
             if s.deck & BIT[i]:
+                moves[n] = self.first + i
+                n += 1
+        for i in range(EXTRA_FROM, len(s.set.artifacts)):
+            if s.deck & BIT[i] and s.set.level[i] == level:
                 moves[n] = self.first + i
                 n += 1
         return n

@@ -77,7 +77,7 @@ class RevealStart(Simple):
         super().__init__("start_card", "start {}", START_CARDS)
 
     def problem(self, s: State, p: Player, i: i64) -> i64:
-        if s.starts & BIT[i]:
+        if i >= len(s.set.starts) or s.starts & BIT[i]:
             return NOT_AVAILABLE
         for other in s.players:
             if other.start == i:

@@ -4,7 +4,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.core.game import Step
-from terrae.mara.cards import DOUBLE_MILITARY, DOUBLE_OUTPOST, DOUBLE_ROAD, Ending
+from terrae.mara.cards import (
+    DOUBLE,
+    DOUBLE_ARTIFACT,
+    DOUBLE_ARTIFACTS,
+    DOUBLE_CATEGORY,
+    DOUBLE_EFFECTS,
+    DOUBLE_MILITARY,
+    DOUBLE_OUTPOST,
+    DOUBLE_OUTPOSTS,
+    DOUBLE_POINTS,
+    DOUBLE_RESERVED,
+    DOUBLE_RESOURCES,
+    DOUBLE_ROAD,
+    Ending,
+)
 from terrae.mara.rules.measures import measure, raw_goods, refined_goods, stronger
 from terrae.mara.state import (
     ARTIFACT,
@@ -61,17 +75,39 @@ def military_points(s: State, p: Player) -> i64:
 
 
 def ending_points(s: State, p: Player, ending: Ending) -> i64:
-    if ending.if_what >= 0 and measure(s, p, ending.if_what) < ending.if_least:
-        return 0
+    for condition in ending.conditions:
+        if measure(s, p, condition.what) < condition.least:
+            return 0
     if ending.what < 0:
         return ending.vp
-    if ending.what == DOUBLE_OUTPOST:
-        return flagged_best(s, p)
-    if ending.what == DOUBLE_ROAD:
-        return p.prizes
-    if ending.what == DOUBLE_MILITARY:
-        return military_points(s, p)
+    if ending.what >= DOUBLE:
+        return doubled(s, p, ending.what)
     return ending.vp * (measure(s, p, ending.what) // ending.each)
+
+
+def doubled(s: State, p: Player, what: i64) -> i64:
+    """What is scored once more."""
+    if what == DOUBLE_OUTPOST:
+        return flagged_best(s, p)
+    if what == DOUBLE_ROAD:
+        return p.prizes
+    if what == DOUBLE_MILITARY:
+        return military_points(s, p)
+    if what == DOUBLE_OUTPOSTS:
+        return sum(all_outposts(s, p))
+    if what == DOUBLE_ARTIFACTS:
+        return artifact_points(s, p)
+    if what == DOUBLE_ARTIFACT:
+        return best_artifact(s, p)
+    if what == DOUBLE_EFFECTS:
+        return effects_to_double(s, p)
+    if what == DOUBLE_POINTS:
+        return p.vp
+    if what == DOUBLE_RESERVED:
+        return -RESERVED_PENALTY if p.reserved >= 0 else 0
+    if what == DOUBLE_RESOURCES:
+        return resource_points(p)
+    return category_points(s, p, what - DOUBLE_CATEGORY)
 
 
 def artifact_points(s: State, p: Player) -> i64:
@@ -82,13 +118,44 @@ def artifact_points(s: State, p: Player) -> i64:
     return n
 
 
+def best_artifact(s: State, p: Player) -> i64:
+    best: i64 = 0
+    for card in range(len(s.set.artifacts)):
+        if p.artifacts & BIT[card] and s.set.artifacts[card].vp > best:
+            best = s.set.artifacts[card].vp
+    return best
+
+
+def category_points(s: State, p: Player, category: i64) -> i64:
+    n: i64 = 0
+    for card in range(len(s.set.artifacts)):
+        if p.artifacts & BIT[card] and s.set.artifacts[card].category == category:
+            n += s.set.artifacts[card].vp
+    return n
+
+
+def resource_points(p: Player) -> i64:
+    return raw_goods(p) // 2 + refined_goods(p)
+
+
 def effect_points(s: State, p: Player) -> i64:
-    """Game-end effects on cards."""
+    """Game-end effects on cards; to be asked before any line but the points of the game is scored."""
     n: i64 = 0
     for card in range(len(s.set.artifacts)):
         if p.artifacts & BIT[card]:
             for ending in s.set.artifacts[card].endings:
                 n += ending_points(s, p, ending)
+    return n
+
+
+def effects_to_double(s: State, p: Player) -> i64:
+    """All game-end effects but those that double them."""
+    n: i64 = 0
+    for card in range(len(s.set.artifacts)):
+        if p.artifacts & BIT[card]:
+            for ending in s.set.artifacts[card].endings:
+                if ending.what != DOUBLE_EFFECTS:
+                    n += ending_points(s, p, ending)
     return n
 
 
@@ -98,14 +165,15 @@ class FinalScoring(Step[State]):
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
+            effects = effect_points(s, p)
             s.points(p, ARTIFACT, artifact_points(s, p))
-            s.points(p, GAME_END, effect_points(s, p))
+            s.points(p, GAME_END, effects)
             s.points(p, MILITARY_VP, military_points(s, p))
             s.points(p, ROAD_VP, p.prizes)
             s.points(p, OUTPOST_VP, sum(all_outposts(s, p)))
             if p.reserved >= 0:
                 s.points(p, RESERVED_VP, -RESERVED_PENALTY)
-            s.points(p, RESOURCES_VP, raw_goods(p) // 2 + refined_goods(p))
+            s.points(p, RESOURCES_VP, resource_points(p))
 
 
 FINAL_SCORING = FinalScoring()

@@ -6,42 +6,50 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import Question, Step
-from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain
+from terrae.mara.cards import Gain
 from terrae.mara.rules.artifacts import ASK_CREATE
-from terrae.mara.rules.goods import FEWER, KEEP_RAW, TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
+from terrae.mara.rules.exchanges import EXCHANGING, can_exchange
+from terrae.mara.rules.goods import FEWER, KEEP_RAW, MOST, TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.leaving import offer_goods, raid_takes_more
 from terrae.mara.rules.measures import all_goods, measure, raw_goods
 from terrae.mara.rules.military import gain_military
 from terrae.mara.rules.pending import GIVE, Giver, give_later
-from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, REQUIREMENT, TOO_LATE
+from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, REQUIREMENT
+from terrae.mara.rules.returning import ASK_BACK, can_take_back
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
 from terrae.mara.rules.worker_tiles import take_worker, worker_left
 from terrae.mara.state import Player, State
-from terrae.mara.tiles import GOODS, ROAD_END
+from terrae.mara.tiles import ROAD_END
+
+MOST_COUNTED: Final = 20  # of one resource at one time, whatever is counted
 
 
 def give(s: State, p: Player, gain: Gain, source: i64) -> None:
     """Give a gain, or ask which one if there are alternatives."""
     if gain.otherwise < 0:
         give_one(s, p, gain, source)
-    elif any_fulfilled(s, p, gain):
+    elif any_available(s, p, gain):
         s.push(ASK_OPTION, p.seat, gain.index | source << 12)
 
 
 def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
     """Certain things first, then choices. A table that asks pushes the choices first, so that they come after what is
     asked about the certain things."""
+    if gain.more >= 0:
+        give_later(s, p, gain.more, source)
     if not fulfilled(s, p, gain):
         return
     p.goods += gain.goods
-    counted: i64 = measure(s, p, gain.per_what) // gain.per_each if gain.per_what >= 0 else 0
+    if len(gain.pers) > 0:
+        certain = gain.goods
+        gain = counted(s, p, gain)
+        p.goods += gain.goods - certain
     if s.options.ask:
         give_choices(s, p, gain, source)
     s.points(p, source, gain.vp)
-    s.points(p, source, counted * gain.per_vp)
-    gain_military(s, p, gain.military + counted * gain.per_military)
+    gain_military(s, p, gain.military)
     if gain.worker:
         take_worker(s, p, gain.worker)
     if gain.warriors:
@@ -55,7 +63,9 @@ def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
 
 
 def give_choices(s: State, p: Player, gain: Gain, source: i64) -> None:
-    """What is asked first is pushed last: raw, refined, culture, travel, transform, exchange, create."""
+    """What is asked first is pushed last: raw, refined, culture, travel, transform, exchange, create, return."""
+    if gain.back >= 0:
+        s.push(ASK_BACK, p.seat, gain.back)
     if gain.create:
         s.push(ASK_CREATE, p.seat)
     if gain.times:
@@ -65,39 +75,90 @@ def give_choices(s: State, p: Player, gain: Gain, source: i64) -> None:
     gain_travel(s, p, gain.travel, source)
     gain_culture(s, p, gain.culture, source)
     if gain.any_refined:
-        s.push(ASK_REFINED, p.seat, gain.any_refined)
+        ask_for(s, p, ASK_REFINED, gain.any_refined)
     if gain.any_raw:
-        s.push(ASK_RAW, p.seat, gain.any_raw)
+        ask_for(s, p, ASK_RAW, gain.any_raw)
+
+
+def ask_for(s: State, p: Player, question: Question[State], n: i64) -> None:
+    """A move names few resources, so more are asked for several times."""
+    if n > MOST:
+        ask_for(s, p, question, n - MOST)
+        n = MOST
+    s.push(question, p.seat, n)
+
+
+def counted(s: State, p: Player, gain: Gain) -> Gain:
+    """The gain with everything that is had per something added up, as things stand now."""
+    made = Gain(goods=gain.goods, any_raw=gain.any_raw, any_refined=gain.any_refined, transform=gain.transform,
+                only=gain.only, military=gain.military, culture=gain.culture, travel=gain.travel, vp=gain.vp,
+                worker=gain.worker, warriors=gain.warriors, bonus=gain.bonus, create=gain.create, back=gain.back,
+                times=gain.times, prices=gain.prices)
+    made.index = gain.index
+    for per in gain.pers:
+        n = measure(s, p, per.what) // per.each
+        for good in range(8):
+            had = (made.goods >> 8 * good & 255) - (gain.goods >> 8 * good & 255)
+            made.goods += UNIT[good] * limited(n * (per.gain.goods >> 8 * good & 255), had)
+        made.any_raw += limited(n * per.gain.any_raw, made.any_raw - gain.any_raw)
+        made.any_refined += limited(n * per.gain.any_refined, made.any_refined - gain.any_refined)
+        made.military += n * per.gain.military
+        made.culture += n * per.gain.culture
+        made.travel += n * per.gain.travel
+        made.vp += n * per.gain.vp
+        if per.gain.transform:
+            made.transform += limited(n * per.gain.transform, made.transform - gain.transform)
+            made.only = per.gain.only
+    return made
+
+
+def limited(n: i64, had: i64) -> i64:
+    """So many more, but no more than the limit with those counted before."""
+    return n if had + n < MOST_COUNTED else MOST_COUNTED - had
 
 
 def fulfilled(s: State, p: Player, gain: Gain) -> bool:
-    return gain.if_what < 0 or measure(s, p, gain.if_what) >= gain.if_least
+    for condition in gain.conditions:
+        if measure(s, p, condition.what) < condition.least:
+            return False
+    return True
 
 
-def any_fulfilled(s: State, p: Player, gain: Gain) -> bool:
-    """The condition of one of the alternatives at least."""
-    return fulfilled(s, p, gain) or (gain.otherwise >= 0 and any_fulfilled(s, p, s.set.gains[gain.otherwise]))
+def available(s: State, p: Player, gain: Gain) -> bool:
+    """Are its conditions kept, or those of a part of it?"""
+    return fulfilled(s, p, gain) or (gain.more >= 0 and available(s, p, s.set.gains[gain.more]))
+
+
+def any_available(s: State, p: Player, gain: Gain) -> bool:
+    """One of the alternatives at least."""
+    return available(s, p, gain) or (gain.otherwise >= 0 and any_available(s, p, s.set.gains[gain.otherwise]))
 
 
 def useful(s: State, p: Player, gain: Gain) -> bool:
-    """Would it, or an alternative to it, do anything now? Asked of effects that are used up by using them."""
+    """Would it, a part of it or an alternative to it do anything now? Asked of effects that are used up by using
+    them."""
     return (fulfilled(s, p, gain) and does_something(s, p, gain)) \
+        or (gain.more >= 0 and useful(s, p, s.set.gains[gain.more])) \
         or (gain.otherwise >= 0 and useful(s, p, s.set.gains[gain.otherwise]))
 
 
 def does_something(s: State, p: Player, gain: Gain) -> bool:
-    """Not if there is nothing to transform or pay with, no warrior left, nothing to count, no caravan on its way."""
+    """Not if there is nothing to transform or pay with, no worker or warrior left, nothing to count, no caravan on its
+    way, nobody to take back."""
+    if len(gain.pers) > 0:
+        gain = counted(s, p, gain)
     if gain.create or gain.goods + gain.any_raw + gain.any_refined + gain.military + gain.culture + gain.vp > 0:
         return True
     return (gain.transform > 0 and (raw_goods(p) if gain.only < 0 else p.good(gain.only)) > 0) \
         or (gain.times > 0 and can_exchange(p, gain)) or (gain.travel > 0 and p.rear < ROAD_END) \
         or (gain.warriors > 0 and s.warriors > 0) or (gain.worker > 0 and worker_left(s, gain.worker)) \
-        or (gain.per_what >= 0 and measure(s, p, gain.per_what) >= gain.per_each)
+        or (gain.back >= 0 and can_take_back(s, p, gain.back))
 
 
 def only_points(gain: Gain) -> bool:
     """More points are never worse, so nobody is asked about them."""
-    return gain.vp > 0 and gain.otherwise < 0 and not gain.create and gain.per_what < 0 \
+    return gain.vp > 0 and gain.otherwise < 0 and gain.more < 0 and gain.back < 0 and not gain.create \
+        and len(gain.pers) == 0 \
         and gain.goods + gain.any_raw + gain.any_refined + gain.transform + gain.military + gain.culture + gain.travel \
         + gain.worker + gain.warriors + gain.times == 0
 
@@ -125,7 +186,7 @@ class ChooseOption(Simple):
             if gain.otherwise < 0:
                 return NOT_AVAILABLE
             gain = s.set.gains[gain.otherwise]
-        return FINE if fulfilled(s, p, gain) else REQUIREMENT
+        return FINE if available(s, p, gain) else REQUIREMENT
 
     def do(self, s: State, p: Player, i: i64) -> None:
         gain = s.set.gains[s.about & 4095]
@@ -150,99 +211,22 @@ class Transforming(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         most = arg & 255
-        if s.options.ask and raid_takes_more(s, p, all_goods(p)):
-            have = p.good((arg >> 8) - 1) if arg >> 8 else raw_goods(p)
-            if have:
-                s.push(ASK_TRANSFORM, seat, (most if most < have else have) | arg >> 8 << 8 | FEWER)
-        elif arg >> 8:
-            have = p.good((arg >> 8) - 1)
+        have = p.good((arg >> 8) - 1) if arg >> 8 else raw_goods(p)
+        fewer: i64 = FEWER if s.options.ask and raid_takes_more(s, p, all_goods(p)) else 0
+        if not fewer and arg >> 8:
             refine(p, UNIT[(arg >> 8) - 1] * (most if most < have else have))
-        elif raw_goods(p) <= most:
+        elif not fewer and have <= most:
             refine(p, raw_of(p))
-        else:
-            s.push(ASK_TRANSFORM, seat, most)
-
-
-# Exchanging ----------------------------------------------------------------------------------------------------
-
-
-def accepts(gain: Gain, what: i64) -> bool:
-    """May this good (8: military) be paid? Refined resources stand for raw ones."""
-    if what == 8 or gain.pays == PAY_MILITARY:
-        return what == 8 and gain.pays == PAY_MILITARY
-    return gain.pays == PAY_ANY_RAW or (gain.pays == PAY_ANY_REFINED and what >= 4) or gain.pays == what \
-        or (gain.pays < 4 and gain.pays == what - 4)
-
-
-def can_exchange(p: Player, gain: Gain) -> bool:
-    """Is there enough to pay the whole price once?"""
-    have: i64 = p.military if accepts(gain, 8) else 0
-    for what in range(8):
-        if accepts(gain, what):
-            have += p.good(what)
-    return have >= gain.amount
-
-
-class Exchanging(Step[State]):
-    """Asks as long as the price can be paid.
-
-    The argument: gain, source from bit 12, times left from bit 20, and what is still owed for this time from bit 28.
-    """
-
-    def __init__(self) -> None:
-        super().__init__("exchanging")
-
-    def run(self, s: State, seat: i64, arg: i64) -> None:
-        if can_exchange(s.players[seat], s.set.gains[arg & 4095]):
-            s.push(ASK_EXCHANGE, seat, arg)
-
-
-class Exchange(Simple):
-    """Pay one resource, or one military, towards what the effect offers."""
-
-    def __init__(self) -> None:
-        super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
-
-    def problem(self, s: State, p: Player, i: i64) -> i64:
-        if not accepts(s.set.gains[s.about & 4095], i):
-            return NOT_AVAILABLE
-        return FINE if (p.military if i == 8 else p.good(i)) else CANNOT_PAY
-
-    def do(self, s: State, p: Player, i: i64) -> None:
-        gain = s.set.gains[s.about & 4095]
-        if i == 8:
-            p.military -= 1
-        else:
-            p.goods -= UNIT[i]
-        owed = (s.about >> 28 if s.about >> 28 else gain.amount) - 1
-        if owed:
-            s.push(ASK_EXCHANGE, p.seat, s.about & 0xFFFFFFF | owed << 28)
-            return
-        left = (s.about >> 20 & 255) - 1
-        if left:
-            s.push(EXCHANGING, p.seat, s.about & 0xFFFFF | left << 20)
-        give_later(s, p, gain.buys, s.about >> 12 & 255)
-
-
-class StopExchange(Simple):
-    """Not in the middle of paying."""
-
-    def __init__(self) -> None:
-        super().__init__("stop_exchange", "stop exchanging", [""], "resources")
-
-    def problem(self, s: State, p: Player, i: i64) -> i64:
-        return TOO_LATE if s.about >> 28 else FINE
-
-    def do(self, s: State, p: Player, i: i64) -> None: ...
+        elif have:
+            if most > MOST and have > MOST:
+                s.push(self, seat, most - MOST | arg >> 8 << 8)
+            n = most if most < have else have
+            s.push(ASK_TRANSFORM, seat, (n if n < MOST else MOST) | arg >> 8 << 8 | fewer)
 
 
 OPTION: Final = ChooseOption()
-EXCHANGE: Final = Exchange()
-STOP_EXCHANGE: Final = StopExchange()
 TRANSFORMING: Final = Transforming()
-EXCHANGING: Final = Exchanging()
 ASK_OPTION: Final[Question[State]] = Question("option", [OPTION], forced=True)
 ASK_RAW: Final[Question[State]] = Question("raw", [TAKE_RAW])
 ASK_REFINED: Final[Question[State]] = Question("refined", [TAKE_REFINED])
 ASK_TRANSFORM: Final[Question[State]] = Question("transform", [TRANSFORM, KEEP_RAW], forced=True)
-ASK_EXCHANGE: Final[Question[State]] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)

@@ -6,12 +6,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
-from terrae.mara.cards import JOINING, PLACING, PLACING_ON
+from terrae.mara.cards import (
+    ALONE,
+    BESIDE_EXPLORER,
+    JOINED,
+    JOINING,
+    ON_CROSSROADS,
+    PLACING,
+    PLACING_ON,
+    PLACING_SO,
+    Trigger,
+)
 from terrae.mara.rules.homeland import homeland_action, homeland_problem
 from terrae.mara.rules.hut import enter_hut
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.military import lose_military
-from terrae.mara.rules.pending import fire
+from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CHIEFTAIN_THERE,
     FINE,
@@ -24,7 +34,7 @@ from terrae.mara.rules.problems import (
     TOO_WEAK,
 )
 from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action
-from terrae.mara.state import EFFECT, FIRE, IS_EXPLORER, Player, State
+from terrae.mara.state import BIT, EFFECT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
 from terrae.mara.tiles import (
     CHIEFTAIN,
     CROSSROADS,
@@ -126,7 +136,10 @@ class Send(Simple):
             enter_hut(s, p)
             return
         place = place_of(s, i)
-        joined = s.board[place] != 0 and s.board[place] >> 2 != p.seat
+        there = s.board[place]
+        joined = there != 0 and there >> 2 != p.seat
+        if joined and s.set.with_event[JOINED] and there >> 2 < NEUTRAL:
+            fire(s, s.players[there >> 2], JOINED, -1, EFFECT)
         board = s.board[:]
         me = self.member + 1 | p.seat << 2
         board[place] = me if board[place] == 0 else board[place] | me << 5
@@ -139,6 +152,8 @@ class Send(Simple):
             space_action(s, p, i)
         if p.artifacts:
             self.answer(s, p, i, joined)
+            if p.artifacts & s.set.with_event[PLACING_SO]:
+                self.answer_so(s, p, i, there)
         p.character.sent(s, p, self.member, i, joined)
 
     def leave(self, p: Player, for_hut: bool) -> None:
@@ -159,6 +174,33 @@ class Send(Simple):
             fire(s, p, PLACING, self.member, EFFECT)
         if joined:
             fire(s, p, JOINING, -1, EFFECT)
+
+    def answer_so(self, s: State, p: Player, space: i64, there: i64) -> None:
+        """Those that ask for anybody anywhere, or for a member, a place and company together."""
+        found = p.artifacts & s.set.with_event[PLACING_SO]
+        for n in range(len(s.set.artifacts)):
+            if found & BIT[n]:
+                for trigger in s.set.artifacts[n].triggers:
+                    if answers(s, p, trigger, self.member, space, there):
+                        give_later(s, p, trigger.gain, EFFECT)
+
+
+def answers(s: State, p: Player, trigger: Trigger, member: i64, space: i64, there: i64) -> bool:
+    """Does a trigger that is particular about placing answer to a member on a space where so-and-so stood before?"""
+    if trigger.event != PLACING_SO or (trigger.member >= 0 and trigger.member != member):
+        return False
+    place: i64 = -1
+    if space >= CROSSROADS:
+        place = ON_CROSSROADS
+    elif space >= FIELD:
+        place = field(s, space).terrain
+    if trigger.place >= 0 and trigger.place != place:
+        return False
+    if trigger.company < 0:
+        return True
+    if there == 0:
+        return trigger.company == ALONE
+    return trigger.company == BESIDE_EXPLORER and there >> 2 != p.seat
 
 
 SEND_EXPLORER: Final = Send(EXPLORER)

@@ -11,7 +11,8 @@ REASONS: Final = ["fine", "not-in-this-game", "taken", "full", "chieftain-there"
                   "nobody-left", "no-military", "not-available", "cannot-pay", "already-used", "not-yours",
                   "nothing-to-do", "out-of-reach", "river-too-low", "one-reserved", "at-the-end", "no-such-way",
                   "outpost-closed", "same-place", "wrong-number", "too-late", "turned-already", "explorers-all-away",
-                  "too-early", "wrong-row", "backwards", "taken-already", "strength-behind", "more-than-gained"]
+                  "too-early", "wrong-row", "backwards", "taken-already", "strength-behind", "more-than-gained",
+                  "enough-taken-back"]
 FINE: Final = 0
 NOT_IN_GAME: Final = 1
 TAKEN: Final = 2
@@ -49,3 +50,4 @@ BACKWARDS: Final = 33
 TAKEN_ALREADY: Final = 34
 STRENGTH_BEHIND: Final = 35
 MORE_THAN_GAINED: Final = 36
+ENOUGH_TAKEN_BACK: Final = 37

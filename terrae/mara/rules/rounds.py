@@ -6,10 +6,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE, Step
-from terrae.mara.rules.artifacts import LEVEL_CARDS, REFILL, remove_level
+from terrae.mara.cards import RETURNING
+from terrae.mara.rules.artifacts import REFILL, remove_level
+from terrae.mara.rules.pending import fire
 from terrae.mara.rules.spaces import round_of
-from terrae.mara.state import FIRE, IS_EXPLORER, NEUTRAL, State
-from terrae.mara.tiles import COLUMNS, CROSSROADS, FIELD, PLACES, WARRIORS
+from terrae.mara.state import EFFECT, FIRE, IS_CHIEFTAIN, IS_EXPLORER, NEUTRAL, State
+from terrae.mara.tiles import CHIEFTAIN, COLUMNS, CROSSROADS, EXPLORER, FIELD, PLACES, WARRIORS
 
 
 class RoundTrack(Step[State]):
@@ -23,7 +25,7 @@ class RoundTrack(Step[State]):
         if level == 0:
             return
         if arg % 2 == 0:
-            s.deck &= ~LEVEL_CARDS[level]
+            s.deck &= ~s.set.level_cards[level]
         else:
             remove_level(s, level)
             s.push(REFILL, CHANCE)
@@ -37,6 +39,8 @@ class ReturnMembers(Step[State]):
         super().__init__("return_members")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
+        if s.set.with_event[RETURNING]:
+            answer_returns(s)
         board = s.board[:]
         for space in range(PLACES):
             if board[space] and comes_home(s, space):
@@ -51,12 +55,27 @@ class ReturnMembers(Step[State]):
             p.chieftain = True
             p.warriors = 0
             p.worked = 0
+            p.taken_back = 0
             p.used = 0
             p.character_used = False
 
     def bring_home(self, s: State, one: i64) -> None:
         if one & 3 == IS_EXPLORER and one != FIRE and one >> 2 < NEUTRAL:
             s.players[one >> 2].explorers += 1
+
+
+def answer_returns(s: State) -> None:
+    """Let permanent effects answer every explorer and chieftain that comes home, the first player's first."""
+    n: i64 = len(s.players)
+    for k in range(n - 1, -1, -1):
+        p = s.players[(s.first + k) % n]
+        for space in range(PLACES):
+            code = s.board[space]
+            if code and comes_home(s, space):
+                for member in (EXPLORER, CHIEFTAIN):
+                    me: i64 = (IS_EXPLORER if member == EXPLORER else IS_CHIEFTAIN) | p.seat << 2
+                    if code & 31 == me or code >> 5 == me:
+                        fire(s, p, RETURNING, member, EFFECT)
 
 
 def comes_home(s: State, space: i64) -> bool:

@@ -99,9 +99,9 @@ def component(state: MaraState, choice: Choice, locale: Locale) -> str:
         return says.effect(says.crossroads_text(n))
     if kind.id == "own_left":
         return says.outpost(state.set.left[n].outpost)
-    if kind.id == "option":
+    if kind.id in ("option", "price"):
         sides = says.alternatives()
-        return says.effect(sides[n]) if n < len(sides) else ""
+        return sides[n] if n < len(sides) else ""
     if kind.id == "sail":
         return "\n".join(space_words(says, int(name)).split("\n")[1:])
     if kind.id == "caravan":

@@ -32,9 +32,7 @@ def question_words(state: State, locale: Locale) -> str:
         id = precise(state)
         asked = locale.text("page_questions", id, number=spades(state)) if id else asked
     elif isinstance(state, MaraState):
-        says = Says(state, locale)
-        found = says.asked()
-        effect = says.effect(found) if found else ""
+        effect = Says(state, locale).asked()
     return locale.text("acting", "about", question=asked, about=effect) if effect else asked
 
 

@@ -4,8 +4,9 @@ from typing import Any
 import pytest
 
 from terrae.mara.components import terms, wording
-from terrae.mara.tiles import ARTIFACTS, CATEGORIES, REFINED
-from terrae.mara.transcript import Term, parted
+from terrae.mara.grammar import Term
+from terrae.mara.tiles import BOX_ARTIFACTS, CATEGORIES, REFINED
+from terrae.mara.transcript import parted
 from tests.mara.table import FACTS, PLENTY, Table, answers, gained, pinned
 
 CARDS: dict[str, dict[str, Any]] = wording(FACTS)["artifacts"]
@@ -14,7 +15,7 @@ OTHERS = ["1a", "1b", "1e", "1i", "1m", "2a", "3a"]
 
 def saying(key: str) -> list[str]:
     """The cards with an effect of this kind."""
-    return [id for id in ARTIFACTS if key in CARDS[id]]
+    return [id for id in BOX_ARTIFACTS if key in CARDS[id]]
 
 
 def cost(id: str) -> dict[str, int]:
@@ -32,7 +33,7 @@ def first(id: str, **more: Any) -> Table:
 
 def test_the_cost_is_paid_to_the_supply_and_the_artifact_is_had() -> None:
     t = pinned().goods(0, leather=3, ashlar=2).create("1b")
-    assert (t.count(0), t[0].artifacts) == ({"leather": 2, "ashlar": 1}, 1 << ARTIFACTS.index("1b"))
+    assert (t.count(0), t[0].artifacts) == ({"leather": 2, "ashlar": 1}, 1 << BOX_ARTIFACTS.index("1b"))
 
 
 def test_cards_slide_to_the_left_and_the_river_is_refilled_from_the_deck() -> None:
@@ -53,7 +54,7 @@ def test_wherever_the_card_lay_the_others_keep_their_order(slot: int) -> None:
 @pytest.mark.parametrize(("gone", "level"), [("", "1"), ("1", "2"), ("12", "3")])
 def test_the_deck_has_the_lowest_levels_on_top(gone: str, level: str) -> None:
     t = pinned(cards=["1a", "1b"]).goods(0, leather=2)
-    for n, id in enumerate(ARTIFACTS):
+    for n, id in enumerate(BOX_ARTIFACTS):
         if id[0] in gone:
             t.state.deck &= ~(1 << n)
     t.to_hut().play("create 1a")
@@ -161,7 +162,7 @@ def test_not_more_than_one_reserved_artifact_until_it_is_created() -> None:
     t = pinned().reserved(0, "1m").goods(0, leather=2).has(0, river=6).to_hut()
     assert t.refuses("reserve 1a") == "one-reserved"
     assert t.legal() == ["create 1a", "no artifact"]  # artifacts along the river may still be created, none put back
-    assert t.play("create 1a").chance()[0].reserved == ARTIFACTS.index("1m")
+    assert t.play("create 1a").chance()[0].reserved == BOX_ARTIFACTS.index("1m")
     t = pinned().reserved(0, "1m").goods(0, metal=2).has(0, river=6).create("1m").to_move(0).to_hut()
     assert t.refuses("reserve 1a") == ""
 
@@ -197,7 +198,7 @@ def test_no_such_discount_along_the_river() -> None:
 # Every card -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", ARTIFACTS)
+@pytest.mark.parametrize("id", BOX_ARTIFACTS)
 def test_every_artifact_costs_what_it_says_and_gives_its_instant_effect(id: str) -> None:
     t = first(id).has(1, military=10).has(2, military=9).has(3, military=11)
     text = CARDS[id].get("instant", "")
@@ -211,7 +212,7 @@ def test_every_artifact_costs_what_it_says_and_gives_its_instant_effect(id: str)
     assert t.holds(0)["artifacts"] == 1
 
 
-@pytest.mark.parametrize("id", ARTIFACTS)
+@pytest.mark.parametrize("id", BOX_ARTIFACTS)
 def test_every_artifact_scores_its_points_at_the_game_end_only(id: str) -> None:
     t = first(id, round=5).create(id, *(answers(CARDS[id]["instant"]) if "instant" in CARDS[id] else []))
     assert t.sheets()[0].get("artifacts", 0) == CARDS[id]["vp"]
@@ -239,7 +240,7 @@ def test_a_card_that_creates_another_from_raw_resources(id: str) -> None:
 
 
 def owner(id: str, **more: Any) -> Table:
-    cards = [card for card in ARTIFACTS if card != id][:8]
+    cards = [card for card in BOX_ARTIFACTS if card != id][:8]
     return Table(cards=more.pop("cards", cards), **more).owns(0, id)
 
 
@@ -248,14 +249,14 @@ def owner(id: str, **more: Any) -> Table:
 def test_every_permanent_effect(id: str, clause: list[Term]) -> None:
     head, given = clause[0]
     check = {"discount_on": check_discount, "discount": check_discount, "discount_each": check_discount,
-             "placing_on": check_placing, "creating": check_creating, "gaining": check_gaining,
+             "placing": check_placing, "creating": check_creating, "gaining": check_gaining,
              "reaching": check_reaching, "join_equals": check_join, "raid_higher": check_raid}[head]
     check(id, given, clause[1:])
 
 
 def check_discount(id: str, given: tuple[str, ...], rest: list[Term]) -> None:
     goods = [given[0]] if given else REFINED
-    for card in ARTIFACTS:
+    for card in BOX_ARTIFACTS:
         if card == id or (len(given) > 1 and CARDS[card]["category"] not in (given[1], CATEGORIES[0])):
             continue
         price = cost(card)
@@ -279,7 +280,7 @@ def check_placing(id: str, given: tuple[str, ...], rest: list[Term]) -> None:
             before = t.holds(0)
             t.play(f"explorer to 1.{column + 1}", *answers(text))
             changes.append(t.changed(0, before))
-        more = gained(", ".join(" ".join(words) for _, words in rest)) if terrain == given[0] else {}
+        more = gained(", ".join(" ".join(words) for _, words in rest)) if terrain == given[1] else {}
         for name, n in more.items():
             changes[1][name] = changes[1].get(name, 0) + n
         assert changes[0] == changes[1], terrain
@@ -333,11 +334,11 @@ def test_every_game_end_effect(id: str, clause: list[Term]) -> None:
     t.state.arrived = 2
     t.workers(0, 1, 2).has(1, military=3).owns(0, id)
     for category, n in list(MEASURED.items())[:4]:
-        plain = [card for card in ARTIFACTS if CARDS[card]["category"] == category and "end" not in CARDS[card]]
+        plain = [card for card in BOX_ARTIFACTS if CARDS[card]["category"] == category and "end" not in CARDS[card]]
         t.owns(0, *[card for card in plain if card not in ("1a", id)][:n - (CARDS[id]["category"] == category)])
-    (word, given), = clause
-    expected = {"double_outpost": 2, "double_road": 13, "double_military": 5}.get(word, 0)
-    if word == "points_per":
-        expected = int(given[0]) * (MEASURED[given[2]] // int(given[1]))
+    word, given = clause[0]
+    expected = {"outpost": 2, "road": 13, "military": 5}.get(given[0], 0) if word == "double" else 0
+    if word == "per":
+        expected = int(clause[1][1][0]) * (MEASURED[given[0]] // int(given[1]))
     sheet = t.sheets()[0]
     assert (sheet["game_end"], sheet["road"], sheet["outposts"]) == (expected, 13, 2)

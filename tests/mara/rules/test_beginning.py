@@ -9,7 +9,7 @@ from terrae.core.errors import BadRecord
 from terrae.core.record import Record
 from terrae.mara import GAME
 from terrae.mara.state import State
-from terrae.mara.tiles import GOODS, START_CARDS
+from terrae.mara.tiles import BOX_STARTS, GOODS
 from tests.mara.table import Table, chances, components, new_game, play, refusal, texts, until, whose_turns
 
 CHARACTERS = ["traveller", "scholar", "veteran", "artisan", "leader", "collector", "settler"]
@@ -74,9 +74,9 @@ def test_they_are_selected_at_random() -> None:
     play(s, "character artisan")
     assert chances(s) == {f"character {one}": Fraction(1, 6) for one in CHARACTERS if one != "artisan"}
     play(s, "character veteran", "character leader")
-    assert chances(s) == {f"start {card}": Fraction(1, 12) for card in START_CARDS}
+    assert chances(s) == {f"start {card}": Fraction(1, 12) for card in BOX_STARTS}
     play(s, "start 7")
-    assert chances(s) == {f"start {card}": Fraction(1, 11) for card in START_CARDS if card != "7"}
+    assert chances(s) == {f"start {card}": Fraction(1, 11) for card in BOX_STARTS if card != "7"}
 
 
 # The draft --------------------------------------------------------------------------------------------------------
@@ -140,11 +140,11 @@ def test_dealt_at_random_everybody_has_one_of_each() -> None:
 def test_dealing_gives_each_of_those_left_with_the_same_chance() -> None:
     s = until(new_game(players="2", start="1", draft="random"), "character")
     play(s, "character leader")
-    assert chances(s) == {f"start {card}": Fraction(1, 12) for card in START_CARDS}
+    assert chances(s) == {f"start {card}": Fraction(1, 12) for card in BOX_STARTS}
     play(s, "start 3")
     assert chances(s) == {f"character {one}": Fraction(1, 6) for one in CHARACTERS if one != "leader"}
     play(s, "character artisan")
-    assert chances(s) == {f"start {card}": Fraction(1, 11) for card in START_CARDS if card != "3"}
+    assert chances(s) == {f"start {card}": Fraction(1, 11) for card in BOX_STARTS if card != "3"}
 
 
 # Starting resources -----------------------------------------------------------------------------------------------

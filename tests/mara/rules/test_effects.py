@@ -2,7 +2,7 @@
 import pytest
 
 from terrae.mara.components import wording
-from terrae.mara.tiles import GOODS, RAW, REFINED, START_CARDS
+from terrae.mara.tiles import BOX_STARTS, GOODS, RAW, REFINED
 from tests.mara.table import (
     BONUS,
     FACTS,
@@ -283,7 +283,7 @@ def test_choices_come_in_order_raw_refined_culture_travel_transform_exchange_cre
     assert asked == ["raw", "refined", "sail", "travel", "transform", "exchange", "create"]
 
 
-@pytest.mark.parametrize("card", START_CARDS)
+@pytest.mark.parametrize("card", BOX_STARTS)
 def test_every_starting_card_gives_what_it_says(card: str) -> None:
     text = wording(FACTS)["start_cards"][card]
     s = until(new_game(players="2", start="1", draft="random"), "character")

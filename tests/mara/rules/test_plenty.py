@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from terrae.mara.tiles import GOODS, OUTPOSTS, START_CARDS, TILES
+from terrae.mara.tiles import BOX_STARTS, GOODS, OUTPOSTS, TILES
 from tests.mara.table import Table, components, new_game, pinned, space_saying
 
 MUCH = [63, 64, 127, 128, 255, 256, 1000]
@@ -57,7 +57,7 @@ def lavish() -> str:
                                        f'right = "quarry: {trade}", outpost = "{outpost}"}}')
         said[f"forest_mountain_{id}"] = (f'{{left = "forest: 9 wood, {trade}", middle = "mountain: 9 ore, 9 metal", '
                                          f'right = "forest: 9 metal, transform 4", crossroads = "9 metal, {trade}"}}')
-    for card in START_CARDS:
+    for card in BOX_STARTS:
         said[f"start_cards_{card}"] = '"' + ", ".join(f"9 {good}" for good in GOODS) + '"'
     return components(**said)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from terrae.mara.tiles import ARTIFACTS
+from terrae.mara.tiles import BOX_ARTIFACTS
 from tests.mara.table import CARDS, Table, new_game, until
 
 MIXED = ["1a", "2a", "1b", "2b", "1c", "2c", "3a", "3b"]
@@ -12,7 +12,7 @@ TWO = ["2a", "2b", "2c", "2d", "2e", "2f", "2g", "2h"]
 
 def deck(t: Table) -> set[str]:
     """Levels that are left in the deck."""
-    return {card[0] for n, card in enumerate(ARTIFACTS) if t.state.deck >> n & 1}
+    return {card[0] for n, card in enumerate(BOX_ARTIFACTS) if t.state.deck >> n & 1}
 
 
 def to_the_hut(t: Table) -> Table:
@@ -39,16 +39,16 @@ def test_round_2_removes_level_1_from_the_deck_but_not_from_the_river() -> None:
 def test_from_round_2_on_the_river_is_refilled_with_level_2() -> None:
     t = Table().end_round().goods(0, leather=2).play("explorer to hire", "create 1a")
     assert t.asked == (-1, "card")
-    assert t.legal() == [f"card {card}" for card in ARTIFACTS if card[0] == "2"]
+    assert t.legal() == [f"card {card}" for card in BOX_ARTIFACTS if card[0] == "2"]
 
 
 def test_round_3_removes_level_1_from_the_river_then_refills_it() -> None:
     t = Table(round=2, cards=MIXED)
-    t.state.deck = sum(1 << n for n, card in enumerate(ARTIFACTS) if card[0] != "1" and card not in MIXED)
+    t.state.deck = sum(1 << n for n, card in enumerate(BOX_ARTIFACTS) if card[0] != "1" and card not in MIXED)
     to_the_hut(t)
     assert t.asked == (-1, "card")
     assert t.shown() == ["2a", "2b", "2c", "3a", "3b"]  # the others slide to the left
-    assert t.legal() == [f"card {card}" for card in ARTIFACTS if card[0] == "2" and card not in MIXED]
+    assert t.legal() == [f"card {card}" for card in BOX_ARTIFACTS if card[0] == "2" and card not in MIXED]
     t.play("card 2p", "card 2d", "card 2e")
     assert t.shown() == ["2a", "2b", "2c", "3a", "3b", "2p", "2d", "2e"]
     assert t.state.question != "card"
@@ -75,7 +75,7 @@ def test_round_4_removes_level_2_from_the_deck_but_not_from_the_river() -> None:
 
 def test_round_5_removes_level_2_from_the_river_then_refills_it() -> None:
     t = Table(round=4, cards=["2a", "3a", *TWO[1:6], "3b"])
-    t.state.deck = sum(1 << n for n, card in enumerate(ARTIFACTS) if card[0] == "3" and card not in ("3a", "3b"))
+    t.state.deck = sum(1 << n for n, card in enumerate(BOX_ARTIFACTS) if card[0] == "3" and card not in ("3a", "3b"))
     to_the_hut(t)
     assert (t.state.round, t.asked, t.shown()) == (5, (-1, "card"), ["3a", "3b"])
     t.play("card 3t", "card 3c", "card 3d", "card 3e", "card 3f", "card 3g")
@@ -85,12 +85,12 @@ def test_round_5_removes_level_2_from_the_river_then_refills_it() -> None:
 
 def test_a_reserved_artifact_of_level_1_stays_with_its_player() -> None:
     t = Table(round=2, cards=["1a", *TWO[:7]]).reserved(1, "1p").end_round()
-    assert (t.state.round, t[1].reserved) == (3, ARTIFACTS.index("1p"))
+    assert (t.state.round, t[1].reserved) == (3, BOX_ARTIFACTS.index("1p"))
 
 
 def test_created_artifacts_stay_with_their_players() -> None:
     t = Table(round=2).owns(1, "1p").end_round()
-    assert int(t[1].artifacts) == 1 << ARTIFACTS.index("1p")
+    assert int(t[1].artifacts) == 1 << BOX_ARTIFACTS.index("1p")
 
 
 def test_the_first_player_does_not_change_when_the_card_is_turned_over() -> None:

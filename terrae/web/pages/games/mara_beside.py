@@ -24,8 +24,6 @@ from terrae.mara.rules.river import BONUS_SPACES
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
 from terrae.mara.state import NEUTRAL, NO_TILE, Player, State
 from terrae.mara.tiles import (
-    ARTIFACT_LEVEL,
-    ARTIFACTS,
     BONUS_TILES,
     CATEGORIES,
     FIELD_BONUS,
@@ -74,11 +72,10 @@ class Beside:
         text = self.says.asked()
         if not text:
             return None
-        sides = self.says.alternatives() if self.s.question == "option" else []
-        tiles = [htpy.div(place(f"option:{n}", self.says.effect(side), self.glow))[
-            htpy.b[self.words("alternative", number=n)], htpy.p[self.says.effect(side)]]
-            for n, side in enumerate(sides, 1)]
-        return Panel("asked", self.words("asked"), [htpy.p(".note")[self.says.effect(text)],
+        tiles = [htpy.div(place(f"option:{n}", side, self.glow))[
+            htpy.b[self.words("alternative", number=n)], htpy.p[side]]
+            for n, side in enumerate(self.says.alternatives(), 1)]
+        return Panel("asked", self.words("asked"), [htpy.p(".note")[text],
                                                     htpy.div(".tiles")[tiles] if tiles else None])
 
     def characters(self) -> Panel | None:
@@ -123,7 +120,7 @@ class Beside:
             level = NUMERALS[WORKER_LEVEL[number] - 1]
             shown.append(htpy.li({"class": classes, "aria-current": "step" if number == s.round else None})[
                 htpy.b[str(number)], sign(f"worker_{WORKER_LEVEL[number]}", self.words("worker", level=level))])
-        left = [sum(1 for n in range(len(ARTIFACTS)) if s.deck >> n & 1 and ARTIFACT_LEVEL[n] == level)
+        left = [sum(1 for n in range(len(s.set.artifacts)) if s.deck >> n & 1 and s.set.level[n] == level)
                 for level in range(1, LEVELS + 1)]
         deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
         return Panel("rounds", self.words("rounds", number=s.round, last=ROUNDS) if s.round else self.words("before"), [

@@ -1,0 +1,73 @@
+"""Returning: an effect takes a clan member back before the round ends, so that it can be sent again."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terrae.core.game import Question
+from terrae.mara.cards import RETURNING
+from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.pending import fire
+from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOT_AVAILABLE
+from terrae.mara.state import EFFECT, Player, State
+from terrae.mara.tiles import EXPLORER, HUT, PLACES, SPACES
+
+MOST_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
+
+
+def stands(s: State, p: Player, member: i64, space: i64) -> bool:
+    """Is this member of the clan there? The hut is not on the board: whoever is neither at home nor there is in it."""
+    me: i64 = member + 1 | p.seat << 2
+    if space < HUT:
+        return s.board[space] & 31 == me or s.board[space] >> 5 == me
+    if member == EXPLORER:
+        return p.in_hut > 0
+    if p.chieftain:
+        return False
+    for place in range(PLACES):
+        if s.board[place] & 31 == me or s.board[place] >> 5 == me:
+            return False
+    return True
+
+
+def can_take_back(s: State, p: Player, member: i64) -> bool:
+    if p.taken_back >= MOST_TAKEN_BACK:
+        return False
+    for space in range(HUT + 1):
+        if stands(s, p, member, space):
+            return True
+    return False
+
+
+class TakeBack(Simple):
+    """An explorer or the chieftain (the argument), from wherever they are, rows to come included."""
+
+    def __init__(self) -> None:
+        super().__init__("take_back", "take back from {}", SPACES, "send")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if p.taken_back >= MOST_TAKEN_BACK:
+            return ENOUGH_TAKEN_BACK
+        return FINE if stands(s, p, s.about, i) else NOT_AVAILABLE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        p.taken_back += 1
+        if s.about != EXPLORER:
+            p.chieftain = True
+        else:
+            p.explorers += 1
+            if i == HUT:
+                p.in_hut -= 1
+        if i == HUT:
+            return
+        board = s.board[:]
+        me: i64 = s.about + 1 | p.seat << 2
+        board[i] = board[i] >> 5 if board[i] & 31 == me else board[i] & 31
+        s.board = board
+        fire(s, p, RETURNING, s.about, EFFECT)
+
+
+TAKE_BACK: Final = TakeBack()
+LEAVE_OUT: Final = Decline("leave_out", "leave them out", [""], "send")
+ASK_BACK: Final[Question[State]] = Question("take_back", [TAKE_BACK, LEAVE_OUT], forced=True)
