@@ -92,8 +92,9 @@ class Table:
     def goods(self, seat: int, **amounts: int) -> Table:
         """Exactly these resources: livestock=2, leather=1."""
         p = self[seat]
-        p.goods = sum(n % BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
-        p.bundles = sum(n // BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
+        tied = {good: max(0, n // BUNDLE - 1) for good, n in amounts.items()}
+        p.goods = sum(n - tied[good] * BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
+        p.bundles = sum(n << 8 * GOODS.index(good) for good, n in tied.items())
         p.carry()
         return self
 
