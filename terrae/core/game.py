@@ -37,6 +37,14 @@ def room() -> vec[i64]:
     return SCRATCH if COMPILED else vec[i64]([0] * MOST_MOVES)
 
 
+def larger(stack: vec[i64]) -> vec[i64]:
+    """The same stack with room for twice as much."""
+    made = vec[i64]([0] * (2 * len(stack)))
+    for i in range(len(stack)):
+        made[i] = stack[i]
+    return made
+
+
 class Kind(Generic[S]):
     """One kind of move: its words, its legality and its effect, in the file of its chapter.
 
@@ -234,6 +242,8 @@ class State:
 
     def push(self, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
         """Put an item on top; what is pushed last comes first."""
+        if self.depth == len(self.stack):
+            self.stack = larger(self.stack)
         self.stack[self.depth] = item.number | (seat + 1) << 8 | arg << 12
         self.depth += 1
 

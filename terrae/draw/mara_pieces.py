@@ -13,7 +13,7 @@ from terrae.draw.mara_svg import lines_of as lines_of
 from terrae.draw.mara_svg import room as room
 from terrae.draw.mara_words import Run, Says
 from terrae.locales import Locale
-from terrae.mara.state import FIRE, NEUTRAL, State
+from terrae.mara.state import CLAIMED, FIRE, NEUTRAL, State
 from terrae.mara.tiles import MEMBERS
 
 # Colour and ink of every seat, then of the neutral players; the number or letter tells them apart too.
@@ -134,7 +134,8 @@ class Pen:
         code = self.s.board[space]
         if code == FIRE:
             return [self.fire(x, y, high)]
-        there = [one for one in (code & 31, code >> 5) if one]
+        there = [one for one in (code & 31, code >> 5) if one & 3]
+        slots = 0 if code == CLAIMED else slots
         step = high * 0.92
         made: list[Markup] = []
         for n in range(max(slots, len(there))):

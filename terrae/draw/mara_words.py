@@ -14,7 +14,7 @@ from terrae.mara.components import RECONSTRUCTED, terms, wording
 from terrae.mara.grammar import Term
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.spaces import field, round_of
-from terrae.mara.state import FIRE, NEUTRAL, NO_TILE, State
+from terrae.mara.state import CLAIMED, FIRE, NEUTRAL, NO_TILE, State
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -244,6 +244,8 @@ class Says:
         code = self.s.board[space]
         if code == FIRE:
             yield self.tip("fire")
+        elif code == CLAIMED:
+            yield self.tip("claimed")
         else:
             for one in (code & 31, code >> 5):
                 if one:

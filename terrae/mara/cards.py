@@ -79,8 +79,7 @@ DOUBLE_RESERVED: Final = 108
 DOUBLE_RESOURCES: Final = 109
 DOUBLE_CATEGORY: Final = 110  # plus the category
 
-STACK: Final = 128  # what may be pending at one time with few permanent effects
-FEW_TRIGGERS: Final = 24
+STACK: Final = 128  # what is pending at one time with ordinary sets; the stack grows if it must
 
 
 class Condition:
@@ -248,7 +247,6 @@ class Components:
         self.deck: i64 = mask([True for _ in artifacts])
         self.level: vec[i64] = vec[i64]([a.level for a in artifacts])
         self.level_cards: vec[i64] = vec[i64]([mask([a.level == level for a in artifacts]) for level in range(4)])
-        self.stack: int = stack_for(sum([len(a.triggers) for a in artifacts]))
 
 
 def any_event(artifact: Artifact, event: int) -> bool:
@@ -257,11 +255,6 @@ def any_event(artifact: Artifact, event: int) -> bool:
 
 def mask(flags: list[bool]) -> int:
     return sum([2**n for n, flag in enumerate(flags) if flag])
-
-
-def stack_for(triggers: int) -> int:
-    """Room for what is pending. One event may let every permanent effect answer, and each answer another event."""
-    return STACK if triggers <= FEW_TRIGGERS else STACK + 8 * triggers
 
 
 def feeds(gains: list[Gain], index: int) -> list[int]:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.mara import options
+from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
 from terrae.mara.flow import ITEMS, KINDS, SET_UP
 from terrae.mara.rules.setup import NO_BONUS
@@ -15,9 +16,10 @@ from terrae.mara.state import EMPTY, RESOURCES, SOURCES, Player, State, new_play
 from terrae.mara.tiles import DISPLAY, PLACES, WARRIORS
 
 RULES: Final = "1"
-# Why no game is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5 rounds. Its gains
+# Why no game with the shipped set is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5 rounds. Its gains
 # and those they lead to (two caravans pass 6 bonus tiles each, the canoe 4) take at most some 30 plies, workers and
-# artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay below 500.
+# artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay below 500. An
+# owner's set may have longer bargains (twenty times twenty units), and random games with such stay below 1,000.
 BOUND: Final = 4000
 NO_CARDS: Final = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
 
@@ -35,7 +37,7 @@ class Mara(core.Game):
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given)
         players = vec[Player]([new_player(seat, NO_CHARACTER) for seat in range(chosen.players)])
-        s = State(self, chosen, vec[i64]([0] * chosen.components.stack), 0, 0, players, vec[i64]([0] * PLACES), 0, 0,
+        s = State(self, chosen, vec[i64]([0] * STACK), 0, 0, players, vec[i64]([0] * PLACES), 0, 0,
                   NO_BONUS, 0, chosen.components.deck, NO_CARDS, 0, 0, 0, WARRIORS, 0, 0, 0, 0, 0, 0)
         s.push(SET_UP, core.CHANCE)
         s.run()
@@ -43,7 +45,7 @@ class Mara(core.Game):
 
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0])
-        stack: list[int] = data[1] + [0] * (chosen.components.stack - len(data[1]))
+        stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
         players = vec[Player]([player_from_list(one, NO_CHARACTER if one[1] < 0 else CHARACTERS[one[1]])
                                for one in data[2]])
         d: list[int] = data[4]

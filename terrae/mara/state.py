@@ -49,6 +49,7 @@ IS_EXPLORER: Final = 1
 IS_CHIEFTAIN: Final = 2
 IS_WARRIOR: Final = 3
 FIRE: Final = 31
+CLAIMED: Final = 4  # nobody any more, on a space that may only be claimed once per round
 NEUTRAL: Final = 4
 EMPTY: Final = 63  # no card on a space of the display
 NO_TILE: Final = 31

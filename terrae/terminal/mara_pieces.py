@@ -63,7 +63,7 @@ def standing(s: State, space: int, locale: Locale) -> Text:
     code = s.board[space]
     if code == FIRE:
         return Text(locale.text("marks", "fire"), "bold #ffffff on #b00020")
-    found = [one for one in (code & 31, code >> 5) if one]
+    found = [one for one in (code & 31, code >> 5) if one & 3]
     return Text(" ").join([token(one >> 2, locale.text("marks", MEMBERS[(one & 3) - 1])) for one in found])
 
 

@@ -182,7 +182,7 @@ class Table:
         """Who stands there: (seat, member), fire as (7, 'fire')."""
         code = self.state.board[SPACES.index(space)]
         names = {kind: name for name, kind in KINDS.items()}
-        return [(7, "fire") if one == FIRE else (one >> 2, names[one & 3]) for one in (code & 31, code >> 5) if one]
+        return [(7, "fire") if one == FIRE else (one >> 2, names[one & 3]) for one in (code & 31, code >> 5) if one & 3]
 
     def end_round(self) -> Table:
         """Everybody sends everybody to the hut until the round, or the game, is over; chance takes its first move."""

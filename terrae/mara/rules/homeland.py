@@ -6,22 +6,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import Question, Step
-from terrae.mara.rules.goods import UNIT
 from terrae.mara.rules.kinds import Decline, Simple
 from terrae.mara.rules.military import can_lose_military, gain_military
 from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
 from terrae.mara.rules.raid import raid
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
+from terrae.mara.rules.worker_tiles import hire_worker
 from terrae.mara.state import SPACE, Player, State
-from terrae.mara.tiles import DEVELOP, FIRST, HIRE, RAID, RAID_FIRST, ROUNDS, TRAVEL, WORKER_LEVEL
+from terrae.mara.tiles import DEVELOP, FIRST, HIRE, RAID, RAID_FIRST, ROUNDS, TRAVEL
 
 BOTH: Final = 3
 
 
 def homeland_action(s: State, p: Player, space: i64) -> None:
     if space == HIRE:
-        p.workers += UNIT[WORKER_LEVEL[s.round] - 1]
+        hire_worker(s, p)
     elif space == DEVELOP:
         gain_military(s, p, 1)
         gain_culture(s, p, 1, SPACE)

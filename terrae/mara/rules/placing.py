@@ -24,6 +24,7 @@ from terrae.mara.rules.military import lose_military
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CHIEFTAIN_THERE,
+    CLAIMED_ALREADY,
     FINE,
     FULL,
     NOBODY_LEFT,
@@ -34,7 +35,7 @@ from terrae.mara.rules.problems import (
     TOO_WEAK,
 )
 from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action
-from terrae.mara.state import BIT, EFFECT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
+from terrae.mara.state import BIT, CLAIMED, EFFECT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
 from terrae.mara.tiles import (
     CHIEFTAIN,
     CROSSROADS,
@@ -81,6 +82,8 @@ def company_problem(s: State, p: Player, member: i64, space: i64) -> i64:
         return FINE
     if code == FIRE:
         return ON_FIRE
+    if code == CLAIMED:
+        return CLAIMED_ALREADY
     if code >> 5:
         return FULL
     if is_single(s, p, space):

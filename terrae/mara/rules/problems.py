@@ -12,7 +12,7 @@ REASONS: Final = ["fine", "not-in-this-game", "taken", "full", "chieftain-there"
                   "nothing-to-do", "out-of-reach", "river-too-low", "one-reserved", "at-the-end", "no-such-way",
                   "outpost-closed", "same-place", "wrong-number", "too-late", "turned-already", "explorers-all-away",
                   "too-early", "wrong-row", "backwards", "taken-already", "strength-behind", "more-than-gained",
-                  "enough-taken-back"]
+                  "enough-taken-back", "claimed-already"]
 FINE: Final = 0
 NOT_IN_GAME: Final = 1
 TAKEN: Final = 2
@@ -51,3 +51,4 @@ TAKEN_ALREADY: Final = 34
 STRENGTH_BEHIND: Final = 35
 MORE_THAN_GAINED: Final = 36
 ENOUGH_TAKEN_BACK: Final = 37
+CLAIMED_ALREADY: Final = 38

@@ -10,8 +10,8 @@ from terrae.mara.cards import RETURNING
 from terrae.mara.rules.kinds import Decline, Simple
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOT_AVAILABLE
-from terrae.mara.state import EFFECT, Player, State
-from terrae.mara.tiles import EXPLORER, HUT, PLACES, SPACES
+from terrae.mara.state import CLAIMED, EFFECT, Player, State
+from terrae.mara.tiles import EXPLORER, FIELD, HUT, PLACES, RAID, SPACES
 
 MOST_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
 
@@ -41,7 +41,8 @@ def can_take_back(s: State, p: Player, member: i64) -> bool:
 
 
 class TakeBack(Simple):
-    """An explorer or the chieftain (the argument), from wherever they are, rows to come included."""
+    """An explorer or the chieftain (the argument), from wherever they are, rows to come included. Raid and first player
+    stay claimed for the round."""
 
     def __init__(self) -> None:
         super().__init__("take_back", "take back from {}", SPACES, "send")
@@ -64,6 +65,8 @@ class TakeBack(Simple):
         board = s.board[:]
         me: i64 = s.about + 1 | p.seat << 2
         board[i] = board[i] >> 5 if board[i] & 31 == me else board[i] & 31
+        if RAID <= i < FIELD:
+            board[i] = CLAIMED
         s.board = board
         fire(s, p, RETURNING, s.about, EFFECT)
 

@@ -80,3 +80,19 @@ def test_whole_games_with_hundreds_of_resources_come_to_their_end(offers: str) -
 def test_of_one_resource_4127_are_kept_at_most() -> None:
     t = space_saying("9 metal").goods(0, metal=4127).play("explorer to 1.1")
     assert 4000 < t.holds(0)["metal"] <= 4127
+
+
+def test_effects_that_lead_to_effects_may_pile_up() -> None:
+    """A card that answers travel with 16 gains, and bonus tiles that give travel all along the road."""
+    said = {f"bonus_tiles_{level}{letter}": '"2 travel, transform 1"' for level in "123" for letter in "abcdef"}
+    said["artifacts_1p"] = ('{category = "tools", cost = "1 lumber", vp = 0, permanent = "'
+                            + "; ".join(["gaining travel: 1 wood"] * 16) + '"}')
+    t = pinned(said=said).owns(0, "1p").play("explorer to travel")
+    deepest = 0
+    while t.state.question == "travel":
+        t.play(min(t.legal(), key=lambda move: ("bonus" not in move, "straight" not in move)))
+        deepest = max(deepest, t.state.depth)
+    assert deepest > 128
+    while t.state.question != "artifact":
+        t.play(t.legal()[0])
+    assert t.count(0)["wood"] + t.count(0)["lumber"] == 16 * 13  # the space's travel and that of twelve tiles

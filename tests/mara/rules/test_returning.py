@@ -114,3 +114,39 @@ def test_the_first_players_answers_come_first_and_are_asked() -> None:
     assert t.asked == (0, "raw")
     t.play("take 1 wood")
     assert t.asked == (1, "raw")
+
+
+# Spaces and tiles that are there once per round -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("space", "players"), [("raid", 4), ("first", 3), ("raid_first", 2)])
+def test_a_space_claimed_once_per_round_stays_claimed_though_the_member_is_taken_back(space: str, players: int) -> None:
+    t = artifact_saying(once="return explorer", players=players).owns(0, "1p").has(0, military=2)
+    t.put(0, "explorer", space).play("use 1p", f"take back from {space}")
+    assert (t[0].explorers, t.at(space)) == (4, [])
+    assert t.refuses(f"explorer to {space}") == t.refuses(f"chieftain to {space}") == "claimed-already"
+
+
+def test_in_the_next_round_it_may_be_claimed_again() -> None:
+    t = with_return().has(0, military=2).put(0, "explorer", "raid").play("use 1p", "take back from raid").end_round()
+    t.to_move(0)
+    assert t.refuses("explorer to raid") == ""
+
+
+def test_another_space_is_free_again_at_once() -> None:
+    t = with_return().put(0, "explorer", "1.2").play("use 1p", "take back from 1.2")
+    assert t.refuses("chieftain to 1.2") == ""
+
+
+def test_who_hires_again_and_again_finds_three_workers_of_level_3_and_no_more() -> None:
+    t = with_return(round=5)
+    for hired in (1, 2, 3, 3):
+        t.has(0, used=0, taken_back=0).play("explorer to hire")
+        assert t[0].workers >> 16 == hired
+        t.play("use 1p", "take back from hire").to_move(0)
+
+
+def test_who_hires_again_does_not_take_the_tiles_of_later_rounds() -> None:
+    t = with_return(round=3).workers(1, 2, 2)  # two of the five; two more wait for round 4
+    t.play("explorer to hire", "use 1p", "take back from hire")
+    assert t.to_move(0).play("explorer to hire")[0].workers >> 8 == 1
