@@ -168,13 +168,15 @@ class Discount:
 
 
 class Ending:
-    """Points at the game's end: `vp` for each `each` of a measure, if all conditions are kept; or a doubling."""
+    """Points at the game's end: `vp` for each `each` of a measure, if all conditions are kept; or a doubling. Of it and
+    what may be scored instead the best counts."""
 
     def __init__(self, vp: i64, what: i64, each: i64 = 1, conditions: list[Condition] | None = None) -> None:
         self.vp: i64 = vp
         self.what: i64 = what  # a measure, DOUBLE_..., or -1: the points as they are
         self.each: i64 = each
         self.conditions: list[Condition] = conditions or []
+        self.others: list[Ending] = []  # "or"
 
 
 class Artifact:

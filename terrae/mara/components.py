@@ -81,7 +81,8 @@ class Reader:
                     *[tiles.OUTPOST_ARTIFACTS for _ in CATEGORIES]]
         for number in endless(self.effects.gains, artifacts):
             self.tell("artifacts", self.slots("artifacts")[number], "permanent",
-                      "the gain would bring itself about for ever; expected a gain that does not, such as points")
+                      "the effect would trigger itself for ever, alone or through another card; expected points or "
+                      "resources instead")
         if len(self.effects.gains) > MOST_GAINS:
             self.tell("artifacts", "", "", f"the set has {len(self.effects.gains)} effects and parts of effects; "
                       f"expected at most {MOST_GAINS}: write equal words once, with their sum")
@@ -347,7 +348,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
     line = int(at[1]) if at else len(text.rstrip("\n").split("\n"))
     if "overwrite" in said.lower() or "duplicate" in said.lower() or "twice" in said.lower():
         raise BadComponents([f"{source}:{line}: a key or table is written twice; expected each once"])
-    raise BadComponents([f"{source}:{line}: this is no TOML: {said}; expected such as 1a = {{vp = 2}}"])
+    raise BadComponents([f"{source}:{line}: this is not TOML: {said}; expected such as 1a = {{vp = 2}}"])
 
 
 def parse_line(option: str) -> dict[str, Any]:
@@ -355,7 +356,7 @@ def parse_line(option: str) -> dict[str, Any]:
     try:
         data = json.loads(option)
     except (ValueError, RecursionError) as problem:
-        raise BadComponents([f"components: this is no JSON: {problem}; expected a set on one line"]) from None
+        raise BadComponents([f"components: this is not JSON: {problem}; expected a set on one line"]) from None
     return data if isinstance(data, dict) else {}
 
 

@@ -23,6 +23,8 @@ COUNTED_IDS: Final = ["good", "any_raw", "any_refined", "transform", "transform_
                       "points"]
 CLOSERS: Final = {"exchange": "exchange_end", "per": "per_end"}
 CORRESPONDING: Final = {"corresponding_raw": RAW, "corresponding_refined": REFINED}
+NOTHING_CORRESPONDS: Final = ("nothing corresponds here; expected 'corresponding' on a space of a territory, after "
+                              "'placing', 'joining' or 'creating', or in an exchange; else name the resource")
 # A unit of a price, those with the fewest ways to be paid first.
 UNITS: Final = [4, 5, 6, 7, 0, 1, 2, 3, cards.PAY_ANY_REFINED, cards.PAY_ANY_RAW, cards.PAY_MILITARY]
 
@@ -46,7 +48,8 @@ class Effects:
                             "leave out one that nobody would choose")
         for side in reversed(sides):
             if not bonus and ("bonus_tile", ()) in side:
-                problems.append("no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry")
+                problems.append("no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, "
+                                "elsewhere the effect itself")
             if ("bonus_tile", ()) in side and (len(sides) > 1 or side[0][0] in ("if", "if_and")):
                 problems.append("'bonus tile' stands beside 'or' or after 'if'; expected it without 'or', before 'if'")
             if side.count(("bonus_tile", ())) > 1:
@@ -64,8 +67,11 @@ class Effects:
             id, given = clause[0]
             if id in EVENT_IDS:
                 artifact.triggers += self.triggers(clause, problems)
+            elif id in ("if", "if_and"):
+                problems.append("a condition stands before a permanent effect; expected it after an event, such as "
+                                "'placing: if power 3: 1 wood'; discounts and privileges have no condition")
             elif len(clause) > 1:
-                problems.append("permanent effects are not parted by ',' or 'or'; expected ';' between them")
+                problems.append("permanent effects are separated by ',' or 'or'; expected ';' between them")
             elif id == "discount_on":
                 artifact.discounts.append(Discount(REFINED.index(given[0]), CATEGORIES.index(given[1])))
             elif id == "discount":
@@ -90,7 +96,9 @@ class Effects:
             vp, good = rest[0][1]
             return [Trigger(trigger.event, trigger.which, -1, REFINED.index(good), int(vp))]
         if trigger.event == cards.CREATING and ("create_with_raw", ()) in rest:
-            problems.append("creating would lead to creating; expected another gain")
+            problems.append("creating would lead to creating; expected 'create with raw' under instant or once")
+        if trigger.event == cards.JOINING and corresponds(rest):
+            trigger = Trigger(cards.PLACING_SO, -1, -1, company=cards.BESIDE_EXPLORER)
         if not corresponds(rest) or trigger.event not in (cards.PLACING_SO, cards.CREATING):
             return [self.answer(trigger, rest, problems)]
         by_place = trigger.event == cards.PLACING_SO
@@ -157,8 +165,7 @@ class Side:
             elif id == "per":
                 self.per(block)
             elif id in CORRESPONDING:
-                self.problems.append("nothing corresponds here; expected 'corresponding' on a space of a territory, "
-                                     "after 'placing' or 'creating', or in an exchange; else name the resource")
+                self.problems.append(NOTHING_CORRESPONDS)
             elif id not in GAIN_IDS:
                 self.problems.append(misplaced(id))
             else:
@@ -190,9 +197,12 @@ class Side:
 
     def per(self, block: list[Term]) -> None:
         (_, given), (id, amount) = block[0], block[1]
-        if id in CORRESPONDING or id not in COUNTED_IDS:
+        if id in CORRESPONDING:
+            self.problems.append(NOTHING_CORRESPONDS)
+            return
+        if id not in COUNTED_IDS:
             self.problems.append(f"'{id.replace('_', ' ')}' cannot be counted; expected resources, transform, points, "
-                                 "military, culture or travel before 'per'")
+                                 "military, culture or travel before 'per'; else write one 'if' for each number")
             return
         each = Gain()
         add(each, id, amount)
@@ -212,7 +222,7 @@ class Side:
             return
         if any([unit < cards.PAY_MILITARY for unit in price.units].count(True) != 1 for price in gain.prices):
             self.problems.append("'corresponding' needs a price with exactly 1 resource; expected such as "
-                                 "'exchange 1 any raw for 1 corresponding refined up to 2'")
+                                 "'exchange 1 any raw for 1 corresponding refined up to 2'; else name the resource")
             return
         gain.buys_for = [self.effects.gain(named(bought, n), self.problems) for n in range(len(RAW))]
         gain.buys = gain.buys_for[0]
@@ -287,7 +297,7 @@ def too_many(side: list[Term]) -> list[str]:
         if id == inside:
             inside = ""
     most = {"warriors": WARRIORS}
-    return [f"{total} {name} together are out of range; expected at most {most.get(name, MOST)}"
+    return [f"{total} {name} together are out of range; expected at most {most.get(name, MOST)}: check for a typing error"
             for name, total in totals.items() if total > most.get(name, MOST)]
 
 
@@ -342,24 +352,33 @@ def event_of(head: Term) -> Trigger:
 
 
 def endings(found: list[Term], problems: list[str]) -> list[Ending]:
-    """Points at the game's end, separated by `;`: plain, per something, or a doubling; each under conditions or not."""
+    """Points at the game's end, separated by `;`, or by `or` where only the best counts."""
     made: list[Ending] = []
     for clause in parted(found, "also"):
-        conditions: list[Condition] = []
-        while clause and clause[0][0] in ("if", "if_and"):
-            what, least = clause.pop(0)[1]
-            conditions.append(Condition(cards.MEASURES.index(what), int(least)))
-        ids = [id for id, _ in clause]
-        if ids == ["points"]:
-            made.append(Ending(int(clause[0][1][0]), -1, 1, conditions))
-        elif ids == ["per", "points", "per_end"]:
-            what, each = clause[0][1]
-            made.append(Ending(int(clause[1][1][0]), cards.MEASURES.index(what), int(each), conditions))
-        elif ids == ["double"]:
-            made.append(Ending(0, cards.DOUBLE + cards.LINES.index(clause[0][1][0]), 1, conditions))
-        else:
-            problems.append("this is no end effect; expected points, points per something or a double, parted by ';'")
+        sides = [one for one in [ending(side, problems) for side in parted(clause, "or")] if one is not None]
+        if sides:
+            sides[0].others = sides[1:]
+            made.append(sides[0])
     return made
+
+
+def ending(side: list[Term], problems: list[str]) -> Ending | None:
+    """Points, points per something, or a doubling; under conditions or not."""
+    conditions: list[Condition] = []
+    while side and side[0][0] in ("if", "if_and"):
+        what, least = side.pop(0)[1]
+        conditions.append(Condition(cards.MEASURES.index(what), int(least)))
+    ids = [id for id, _ in side]
+    if ids == ["points"]:
+        return Ending(int(side[0][1][0]), -1, 1, conditions)
+    if ids == ["per", "points", "per_end"]:
+        what, each = side[0][1]
+        return Ending(int(side[1][1][0]), cards.MEASURES.index(what), int(each), conditions)
+    if ids == ["double"]:
+        return Ending(0, cards.DOUBLE + cards.LINES.index(side[0][1][0]), 1, conditions)
+    problems.append("this is not an end effect; expected points, points per something or a double, separated by ';' or "
+                    "'or', each with its own 'if'")
+    return None
 
 
 def misplaced(id: str) -> str:
@@ -367,11 +386,12 @@ def misplaced(id: str) -> str:
     if id in PERMANENT_IDS:
         return "a permanent effect stands inside a gain; expected it at the beginning, under permanent"
     if id == "points_per_good":
-        return "points by what is in the cost come with creating only; expected them alone after 'creating:'"
+        return ("points by what is in the cost come with creating only; expected them alone after 'creating:', and what "
+                "else creating gives after another 'creating:', separated by ';'")
     if id == "also":
-        return "';' only parts permanent and end effects; expected ','"
+        return "';' only separates permanent and end effects; expected ','"
     if id in ("terrain", "single", "special"):
         return "terrains, 'single' and 'special' are for spaces of territory tiles; expected an effect alone"
     if id == "double":
         return "'double' is scored at the end; expected it under end"
-    return "this is no permanent effect; expected an event and ':' before it"
+    return "this is not a permanent effect; expected an event and ':' before it, such as 'creating: 1 wood'"

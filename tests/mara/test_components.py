@@ -191,13 +191,15 @@ SLIPS = [
     ("artifacts", "1c", '"transform 1 livestock"', "5", " once: found 5; expected a text on one line"),
     ("artifacts", "1c", '"transform 1 livestock"', '""', " once: found ''; expected a text on one line"),
     ("artifacts", "1c", "transform 1 livestock", "bonus tile",
-     " once: no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry"),
+     " once: no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, "
+     "elsewhere the effect itself"),
     ("artifacts", "1d", "plains:", "plians:", " permanent: unknown word 'plians'; did you mean plains?"),
     ("artifacts", "1d", "placing on plains: ", "",
-     " permanent: this is no permanent effect; expected an event and ':' before it"),
+     " permanent: this is not a permanent effect; expected an event and ':' before it, such as 'creating: 1 wood'"),
     ("artifacts", "3b", "per clothing", "per cloting", " end: unknown word 'cloting'; did you mean clothing?"),
     ("artifacts", "3b", "2 points per clothing", "1 culture",
-     " end: this is no end effect; expected points, points per something or a double, parted by ';'"),
+     " end: this is not an end effect; expected points, points per something or a double, separated by ';' or "
+     "'or', each with its own 'if'"),
     ("bonus_tiles", "2a", "2 any", "29 any", ": 29 in '29 any refined' is out of range; expected 1 to 20"),
     ("bonus_tiles", "2a", '"2 any refined"', "[2]", ": found [2]; expected a text on one line"),
     ("plains_quarry", "1b", '{left = "quarry:', '{left = "forest:',
@@ -213,7 +215,8 @@ SLIPS = [
     ("plains_quarry", "3a", "bonus tile", "2 leather",
      " left: a bonus tile lies here; expected such as 'plains: bonus tile'"),
     ("plains_quarry", "3a", "2 leather, 1 military", "bonus tile",
-     " middle: no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry"),
+     " middle: no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, "
+     "elsewhere the effect itself"),
     ("plains_quarry", "3a", "}", ', outpost = "road"}', " outpost: unknown key; expected left, middle, right, large"),
     ("plains_quarry", "3a", "plains: 2 leather, 1 military", "special: road",
      " middle: special spaces are on level-3 forest_mountain tiles only; expected a terrain"),
@@ -333,8 +336,8 @@ def test_what_is_no_toml() -> None:
     number = line("2b", "bonus_tiles")
     told = problems(changed("bonus_tiles", "2b", "2b = 2 culture"))
     assert len(told) == 1
-    assert told[0].startswith(f"my.toml:{number}: this is no TOML: ")
-    assert problems(TEXT.rstrip() + "\n[more")[0].startswith(f"my.toml:{TEXT.count(chr(10)) + 1}: this is no TOML: ")
+    assert told[0].startswith(f"my.toml:{number}: this is not TOML: ")
+    assert problems(TEXT.rstrip() + "\n[more")[0].startswith(f"my.toml:{TEXT.count(chr(10)) + 1}: this is not TOML: ")
 
 
 def test_a_set_on_one_line_is_checked_too() -> None:
@@ -352,9 +355,9 @@ def test_special_spaces_are_each_there_once() -> None:
 
 
 @pytest.mark.parametrize(("id", "permanent", "said"), [
-    ("1d", "gaining military: 1 military", "the gain would bring itself about for ever"),
-    ("1d", "gaining travel: 1 points or 1 travel", "the gain would bring itself about for ever"),
-    ("1d", "gaining culture: exchange 1 ore for 1 culture up to 1", "the gain would bring itself about for ever"),
+    ("1d", "gaining military: 1 military", "the effect would trigger itself for ever"),
+    ("1d", "gaining travel: 1 points or 1 travel", "the effect would trigger itself for ever"),
+    ("1d", "gaining culture: exchange 1 ore for 1 culture up to 1", "the effect would trigger itself for ever"),
     ("1d", "creating: create with raw", "creating would lead to creating"),
     ("1d", "placing on plains: 1 points or 2 points or 3 points or 4 points or 5 points", "5 alternatives"),
 ])

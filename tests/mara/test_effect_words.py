@@ -122,7 +122,7 @@ def test_what_a_gain_holds_once_comes_in_a_gain_after_it(text: str, parts: list[
 def test_the_bonus_tile_that_lies_there() -> None:
     assert said(gained("bonus tile", bonus=True)[0]) == {"bonus": 1}
     assert wrong("bonus tile") == [
-        "no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry"]
+        "no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, elsewhere the effect itself"]
 
 
 @pytest.mark.parametrize(("paid", "pays"), [
@@ -197,7 +197,7 @@ def test_placing_combines_member_place_and_company(text: str, member: int, place
 
 
 @pytest.mark.parametrize(("text", "problem"), [
-    *[(text, f"'{text}' is no event; expected placing, then a member, 'on' a place, 'joining' or 'alone', in this "
+    *[(text, f"'{text}' is not an event; expected placing, then a member, 'on' a place, 'joining' or 'alone', in this "
              "order, such as 'placing chieftain on plains joining'")
       for text in ("placing on plains explorer", "placing joining chieftain", "placing on", "placing warriors")],
     ("placing on plians", "unknown word 'plians'; did you mean plains?"),
@@ -267,7 +267,7 @@ def test_endings(text: str, fields: list[tuple[int, int, int, list[tuple[int, in
     ("2 xyzzy", "unknown word 'xyzzy'; see docs/terramara-components.md for all words"),
     ("1 points per rivr", "unknown word 'rivr'; did you mean river?"),
     ("if wrkers 5: 1 culture", "unknown word 'wrkers'; did you mean workers?"),
-    ("leather 2", "'leather 2' is no effect; expected such as '2 wood', 'transform 1' or '1 points per 2 river'"),
+    ("leather 2", "'leather 2' is not an effect; expected such as '2 wood', 'transform 1' or '1 point per 2 river'"),
     ("2 wood,", "nothing is said; expected an effect such as '2 wood' on each side of ',', ':' and 'or'"),
     ("0 wood", "0 in '0 wood' is out of range; expected 1 to 20"),
     ("-2 wood", "-2 in '-2 wood' is out of range; expected 1 to 20"),
@@ -276,32 +276,74 @@ def test_endings(text: str, fields: list[tuple[int, int, int, list[tuple[int, in
     ("21 any raw", "21 in '21 any raw' is out of range; expected 1 to 20"),
     ("worker 4", "4 in 'worker 4' is out of range; expected 1 to 3"),
     ("6 warriors", "6 in '6 warriors' is out of range; expected 1 to 4"),
-    ("3 warriors, 2 warriors", "5 warriors together are out of range; expected at most 4"),
-    ("15 wood, 15 wood", "30 wood together are out of range; expected at most 20"),
+    ("3 warriors, 2 warriors", "5 warriors together are out of range; expected at most 4: check for a typing error"),
+    ("15 wood, 15 wood", "30 wood together are out of range; expected at most 20: check for a typing error"),
     ("worker 1 per flags", "'worker' cannot be counted; expected resources, transform, points, military, culture or "
-                           "travel before 'per'"),
+                           "travel before 'per'; else write one 'if' for each number"),
     ("1 corresponding raw", "nothing corresponds here; expected 'corresponding' on a space of a territory, after "
-                            "'placing' or 'creating', or in an exchange; else name the resource"),
+                            "'placing', 'joining' or 'creating', or in an exchange; else name the resource"),
     ("exchange 2 any raw for 1 corresponding refined up to 2",
      "'corresponding' needs a price with exactly 1 resource; expected such as "
-     "'exchange 1 any raw for 1 corresponding refined up to 2'"),
+     "'exchange 1 any raw for 1 corresponding refined up to 2'; else name the resource"),
     ("exchange 1 wood or 1 ore or 1 stone or 1 metal or 1 ashlar for 1 points up to 1",
      "5 prices; expected at most 4: write two exchanges, separated by ','"),
     ("exchange 15 wood and 6 ore for 1 points up to 1",
      "21 are paid at one time; expected at most 20: write a smaller price and gain, more often"),
-    ("exchange 1 wood for 2 points",
-     "'exchange 1 wood for 2 points' is not whole; expected such as 'exchange 1 military for 1 any refined up to 2'"),
-    ("if workers 5", "nothing follows 'if workers 5'; expected a colon and what is gained"),
+    *[(text, f"'{text}' is not a whole exchange; expected a price, 'for', what it buys and 'up to' a number, with 'and' "
+             "in place of ',', such as 'exchange 1 wood and 1 military for 3 points up to 2'")
+      for text in ("exchange 1 wood for 2 points", "exchange 1 wood up to 2", "exchange 1 wood for 2 points up to")],
+    *[(f"exchange {price} for 2 points up to 1",
+       f"'{price}' is not a price; expected military, any raw, any refined or a resource after its number, such as "
+       "'1 military'") for price in ("1 culture", "3 points", "wood", "1 wood per flags")],
+    ("exchange 1 ore for exchange 1 wood for 1 points up to 1 up to 1",
+     "'exchange 1 wood for 1 points up to 1' is not an effect; expected exchanges separated by ','; what an exchange "
+     "buys is not an exchange"),
+    ("1 ore for 3 points up to 2", "'1 ore for 3 points up to 2' is not an effect; expected 'exchange' before it, and "
+                                   "'and' in place of ',' inside an exchange"),
+    ("if workers 5", "nothing follows 'if workers 5'; expected a colon and what is gained; if one of two conditions is "
+                     "enough, write the gain for each: 'if power 3: 1 wood or if flags 2: 1 wood'"),
+    ("if 3 power: 1 wood", "'3 power' is not a condition; expected a measure and a number, such as 'power 3'"),
+    ("if culture 3: 1 wood", "'culture' cannot be used here; did you mean river?"),
+    ("if power 3: if flags 2: 1 wood",
+     "two colons follow 'if'; expected 'and' between conditions, such as 'if power 3 and flags 2: 1 wood'"),
+    ("if power 3: placing: 1 wood",
+     "two colons follow 'if'; expected the condition after the event, such as 'placing: if power 3: 1 wood'"),
+    ("1 culture if power 3", "'1 culture if power 3' is not an effect; expected 'if' before what it rules, such as "
+                             "'if power 3: 1 culture'"),
+    ("1 points per travel", "'travel' cannot be used here; did you mean road?"),
+    ("1 points per worker", "'worker' cannot be used here; did you mean worker-tiles (how many) or workers (their levels "
+                            "together)?"),
+    ("1 points per chieftain", "'chieftain' is not something to count; expected a measure, with a number before it or "
+                               "not, such as 'flags' or '2 river'"),
+    ("1 wood and 1 ore", "'1 wood and 1 ore' is not an effect; expected ',' between gains; 'and' joins them inside an "
+                         "exchange only"),
+    ("2 raw", "'2 raw' is not an effect; expected 'any raw' or 'corresponding raw' after a number, such as '2 any raw'"),
+    ("1 worker", "'1 worker' is not an effect; expected 'worker' and its level, such as 'worker 1'; for two workers write "
+                 "it twice, separated by ','"),
+    ("return warrior", "'return warriors' is not an effect; expected 'return explorer' or 'return chieftain'; for two "
+                       "members write it twice, separated by ','"),
+    ("transform 2 leather", "'transform 2 leather' is not an effect; expected 'transform 2' or, for one raw resource "
+                            "only, 'transform 2 wood'"),
+    ("create 1 artifact", "'create 1 artifact' is not an effect; expected 'create with raw'"),
+    ("2 vp", "'vp' cannot be used here; did you mean points?"),
+    ("placing 1 wood", "'placing 1 wood' is not an effect; expected an event and ':', such as 'placing ...: 1 culture'"),
+    ("placing explorer or chieftain: 1 wood",
+     "'placing explorer or chieftain' is not one event; expected an event and ':'; for several events write the effect "
+     "several times, separated by ';'"),
+    *[(f"{text}: 1 wood", f"'{text}' is not an event; expected placing, joining, joined, returning, gaining, creating or "
+                          "reaching, such as 'creating tools', 'gaining culture' or 'reaching crossroads 5'")
+      for text in ("reaching crossroads", "creating level-3", "gaining points", "returning explorer on forest")],
     ("double road", "'double' is scored at the end; expected it under end"),
     ("join equals", "a permanent effect stands inside a gain; expected it at the beginning, under permanent"),
     ("joining: 1 culture", "a permanent effect stands inside a gain; expected it at the beginning, under permanent"),
-    ("1 culture; 1 travel", "';' only parts permanent and end effects; expected ','"),
+    ("1 culture; 1 travel", "';' only separates permanent and end effects; expected ','"),
     ("plains: 1 culture",
      "terrains, 'single' and 'special' are for spaces of territory tiles; expected an effect alone"),
-    ("1 points per wood in cost", "'1 points per wood in cost' is no effect; expected such as '2 wood', 'transform 1' "
-                                  "or '1 points per 2 river'"),
+    ("1 points per wood in cost", "'1 points per wood in cost' is not an effect; expected such as '2 wood', "
+                                  "'transform 1' or '1 point per 2 river'"),
     ("1 points per lumber in cost",
-     "points by what is in the cost come with creating only; expected them alone after 'creating:'"),
+     "points by what is in the cost come with creating only; expected them alone after 'creating:', and what else "
+     "creating gives after another 'creating:', separated by ';'"),
     ("1 wood, " * 65, "the text has 520 characters; expected at most 500: write equal words once, with their sum"),
 ])
 def test_what_is_no_gain(text: str, problem: str) -> None:
@@ -315,14 +357,17 @@ def test_all_of_a_text_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize(("text", "problem"), [
-    ("1 culture", "this is no permanent effect; expected an event and ':' before it"),
+    ("1 culture", "this is not a permanent effect; expected an event and ':' before it, such as 'creating: 1 wood'"),
     ("double road", "'double' is scored at the end; expected it under end"),
     ("placing on crossroads: 1 corresponding raw",
      "no resource corresponds to a crossroads; expected 'on' a terrain, or a resource by name"),
     ("reaching crossroads 2: 1 corresponding raw",
-     "nothing corresponds here; expected 'corresponding' on a space of a territory, after 'placing' or 'creating', or "
-     "in an exchange; else name the resource"),
-    ("join equals, discount 1 each", "permanent effects are not parted by ',' or 'or'; expected ';' between them"),
+     "nothing corresponds here; expected 'corresponding' on a space of a territory, after 'placing', 'joining' or "
+     "'creating', or in an exchange; else name the resource"),
+    ("join equals, discount 1 each", "permanent effects are separated by ',' or 'or'; expected ';' between them"),
+    ("if power 3: discount 1 each",
+     "a condition stands before a permanent effect; expected it after an event, such as 'placing: if power 3: 1 wood'; "
+     "discounts and privileges have no condition"),
 ])
 def test_what_is_no_permanent_effect(text: str, problem: str) -> None:
     problems: list[str] = []
@@ -331,11 +376,24 @@ def test_what_is_no_permanent_effect(text: str, problem: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["1 culture", "1 points, 1 points", "1 culture per flags", "joining: 1 points",
-                                  "1 points or 2 points"])
+                                  "if flags 1: 2 points, if flags 2: 3 points"])
 def test_what_is_no_end_effect(text: str) -> None:
     problems: list[str] = []
     assert endings(terms(text), problems) == []
-    assert problems == ["this is no end effect; expected points, points per something or a double, parted by ';'"]
+    assert problems == ["this is not an end effect; expected points, points per something or a double, separated by ';' "
+                        "or 'or', each with its own 'if'"]
+
+
+def test_the_number_1_goes_with_the_singular() -> None:
+    assert terms("1 point, 1 warrior, 1 culture per 2 flag") == terms("1 points, 1 warriors, 1 culture per 2 flags")
+    assert terms("1 point per set; if artifact 1: 1 point") == terms("1 points per sets; if artifacts 1: 1 points")
+
+
+def test_joining_knows_the_terrain_as_placing_does() -> None:
+    answers = [permanent(f"{event}: 1 corresponding raw, 1 points")[0].triggers
+               for event in ("joining", "placing joining")]
+    assert [(one.member, one.place, one.company) for one in answers[0]] \
+        == [(one.member, one.place, one.company) for one in answers[1]] == [(-1, n, 1) for n in range(4)]
 
 
 @pytest.mark.parametrize(("text", "expected"), [

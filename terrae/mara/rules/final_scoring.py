@@ -75,6 +75,17 @@ def military_points(s: State, p: Player) -> i64:
 
 
 def ending_points(s: State, p: Player, ending: Ending) -> i64:
+    """What an effect scores, or the best of its alternatives."""
+    best = alone(s, p, ending)
+    for other in ending.others:
+        points = alone(s, p, other)
+        if points > best:
+            best = points
+    return best
+
+
+def alone(s: State, p: Player, ending: Ending) -> i64:
+    """Without its alternatives."""
     for condition in ending.conditions:
         if measure(s, p, condition.what) < condition.least:
             return 0
@@ -100,7 +111,7 @@ def doubled(s: State, p: Player, what: i64) -> i64:
     if what == DOUBLE_ARTIFACT:
         return best_artifact(s, p)
     if what == DOUBLE_EFFECTS:
-        return effects_to_double(s, p)
+        return effect_points(s, p, True)
     if what == DOUBLE_POINTS:
         return p.vp
     if what == DOUBLE_RESERVED:
@@ -138,25 +149,24 @@ def resource_points(p: Player) -> i64:
     return raw_goods(p) // 2 + refined_goods(p)
 
 
-def effect_points(s: State, p: Player) -> i64:
-    """Game-end effects on cards; to be asked before any line but the points of the game is scored."""
+def effect_points(s: State, p: Player, doubling: bool = False) -> i64:
+    """Game-end effects on cards; to be asked before any line but the points of the game is scored. If they are to be
+    doubled, all but those that double them."""
     n: i64 = 0
     for card in range(len(s.set.artifacts)):
         if p.artifacts & BIT[card]:
             for ending in s.set.artifacts[card].endings:
-                n += ending_points(s, p, ending)
-    return n
-
-
-def effects_to_double(s: State, p: Player) -> i64:
-    """All game-end effects but those that double them."""
-    n: i64 = 0
-    for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card]:
-            for ending in s.set.artifacts[card].endings:
-                if ending.what != DOUBLE_EFFECTS:
+                if not doubling or not doubles_effects(ending):
                     n += ending_points(s, p, ending)
     return n
+
+
+def doubles_effects(ending: Ending) -> bool:
+    """Can it, or an alternative to it, double game-end effects?"""
+    for other in ending.others:
+        if other.what == DOUBLE_EFFECTS:
+            return True
+    return ending.what == DOUBLE_EFFECTS
 
 
 class FinalScoring(Step[State]):

@@ -267,6 +267,17 @@ def test_a_doubling_may_have_a_condition() -> None:
         t.state.set.artifacts[1].vp = kept
 
 
+@pytest.mark.parametrize(("end", "points"), [
+    ("2 points or 3 points", 3), ("2 points per flags or 1 points per river", 7), ("2 points per flags or 5 points", 5),
+    ("if flags 3: 9 points or if flags 2: 6 points or 1 points", 6), ("double artifact or 4 points; 1 points", 6),
+    ("4 points; double effects or 3 points", 8), ("double effects or 3 points", 3)])
+def test_of_alternatives_at_the_end_the_best_is_scored(end: str, points: int) -> None:
+    t = artifact_saying(end=end, more={"round": 5, "cards": []}).owns(0, "1p", "3a").has(0, flags=0b11, river=7)
+    t.state.set.artifacts[32].vp, kept = 5, t.state.set.artifacts[32].vp
+    assert t.sheets()[0]["game_end"] == points
+    t.state.set.artifacts[32].vp = kept
+
+
 # Extra cards ------------------------------------------------------------------------------------------------------
 
 
