@@ -134,8 +134,8 @@ def ids_of_mara() -> dict[str, list[str]]:
         "senders": ["any", *mara_tiles.MEMBERS[:2]],
         "targets": ["any", *PLACES],
         "lines": mara_cards.LINES,
-        "effects": ["list", "and", *spoken, "per_each"],
-        "short": ["list", "and", *spoken, "per_each"],
+        "effects": ["list", "and", "either", *spoken, "per_each", "if_each", "if_and_each"],
+        "short": ["list", "and", "either", *spoken, "per_each"],
         "marks": [*mara_tiles.GOODS, "military", "any", *PLACES, *mara_tiles.MEMBERS, "fire", "special"],
         "notices": ["reconstructed", "own_set", "unofficial"],
         **{f"abilities.{id}": ["young", "experienced"] for id in characters},
@@ -364,11 +364,11 @@ def test_every_effect_of_a_set_can_be_said(language: str, section: str) -> None:
 def test_effects_read_like_sentences() -> None:
     text = "exchange 1 military for 1 any refined and 1 points up to 2; creating tools: 2 travel or 1 lumber, 1 points"
     assert [sentence(terms(text), locale(language, "mara")) for language in LANGUAGES] == [
-        "pay 1 military for 1 refined of your choice, 1 VP, at most 2×; "
+        "pay 1 military for 1 refined of your choice and 1 VP, at most 2×; "
         "when you create tools: 2 travel, or 1 lumber, 1 VP",
-        "1 Militär eintauschen gegen 1× Werkstoff nach Wahl, 1 P, höchstens 2×; "
+        "1 Militär eintauschen gegen 1× Werkstoff nach Wahl und 1 P, höchstens 2×; "
         "immer wenn du Werkzeug herstellst: 2 Reise oder 1 Bauholz, 1 P",
-        "軍事1を払って好きな加工品1、1勝利点（2回まで）。道具を作るたび：旅2、または材木1、1勝利点"]
+        "軍事1を払って好きな加工品1と1勝利点（2回まで）。道具を作るたび：旅2、または材木1、1勝利点"]
 
 
 @in_every_language

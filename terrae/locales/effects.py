@@ -2,8 +2,8 @@
 
 Every id has its text in a section of the locale, with `{0}`, `{1:section}` for the arguments. A text that holds
 `{rest}` takes in what follows: up to the term `<id>_end` if the terms have one, else all; what stands there before
-the term `for` is `{cost}`. `also`, `or`, `and`, `list` say how clauses, alternatives, costs, plain terms are joined;
-`<id>_each` is used where the second argument is 1.
+the term `for` is `{cost}`. `also`, `or`, `list` say how clauses, alternatives, plain terms are joined, `either` and
+`and` how the last two are where there is a cost; `<id>_each` is used where the second argument is 1.
 """
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") 
         at += 1
         if id == "or":
             rest = clause(terms[at:], locale, section, join)
-            return joined([joined(said, join, locale, section), rest], "or", locale, section)
+            either = "either" if join == "and" else "or"
+            return joined([joined(said, join, locale, section), rest], either, locale, section)
         end = at
         template = locale.template(section, id)
         if "{rest}" in template:
@@ -49,7 +50,7 @@ def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") 
             end = ends[0] if ends else len(terms)
         inside = terms[at:end]
         cost = inside.index(("for", ())) if "{cost}" in template else -1
-        rest = clause(inside[cost + 1:], locale, section) if end > at else ""
+        rest = clause(inside[cost + 1:], locale, section, "and" if cost >= 0 else "list") if end > at else ""
         paid = clause(inside[:cost], locale, section, "and") if cost >= 0 else ""
         said.append(filled(id, given, rest, paid, locale, section))
         at = end + 1 if end < len(terms) and terms[end][0] == f"{id}_end" else end

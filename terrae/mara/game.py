@@ -16,10 +16,10 @@ from terrae.mara.state import EMPTY, RESOURCES, SOURCES, Player, State, new_play
 from terrae.mara.tiles import DISPLAY, PLACES, WARRIORS
 
 RULES: Final = "1"
-# Why no game with the shipped set is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5 rounds. Its gains
-# and those they lead to (two caravans pass 6 bonus tiles each, the canoe 4) take at most some 30 plies, workers and
-# artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay below 500. An
-# owner's set may have longer bargains (twenty times twenty units), and random games with such stay below 1,000.
+# Why no game with the shipped set is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5
+# rounds. Its gains and those they lead to (two caravans pass 6 bonus tiles each, the canoe 4) take at most some 30
+# plies, workers and artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay
+# below 500. An owner's set may have longer exchanges (20 times 20 units); random games with such stay below 1,000.
 BOUND: Final = 4000
 NO_CARDS: Final = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
 

@@ -67,8 +67,8 @@ SHAPES: Final = [
     ("for", "'exchange' before it, and 'and' in place of ',' inside an exchange"),
     ("up", "'exchange' before it, and 'and' in place of ',' inside an exchange"),
     ("and", "',' between gains; 'and' joins them inside an exchange only"),
-    ("discount", "'discount 1 leather on clothing', 'discount 1 leather' or 'discount 1 each'; for a discount of 2 write "
-                 "it twice, separated by ';'"),
+    ("discount", "'discount 1 leather on clothing', 'discount 1 leather' or 'discount 1 each'; for a discount of 2 "
+                 "write it twice, separated by ';'"),
     ("double", f"'double' and one of {', '.join(LINES)}"),
     ("return", "'return explorer' or 'return chieftain'; for two members write it twice, separated by ','"),
     ("transform", "'transform 2' or, for one raw resource only, 'transform 2 wood'"),
@@ -167,8 +167,8 @@ def read_placing(words: list[str], problems: list[str]) -> list[Term]:
     if rest:
         strange = [word for word in rest if word not in [*VOCABULARY, *MEMBERS] and not fits("N", word)]
         problems.append(not_understood(strange) if strange else
-                        f"'{' '.join(words)}' is not an event; expected placing, then a member, 'on' a place, 'joining' or "
-                        "'alone', in this order, such as 'placing chieftain on plains joining'")
+                        f"'{' '.join(words)}' is not an event; expected placing, then a member, 'on' a place, "
+                        "'joining' or 'alone', in this order, such as 'placing chieftain on plains joining'")
         return []
     return [("placing", (member, place)), *company]
 
@@ -181,8 +181,9 @@ def read_side(text: str, problems: list[str]) -> list[Term]:
         if said.startswith("if "):
             head, colon, said = said.partition(":")
             if not colon:
-                problems.append(f"nothing follows '{head}'; expected a colon and what is gained; if one of two conditions "
-                                "is enough, write the gain for each: 'if power 3: 1 wood or if flags 2: 1 wood'")
+                problems.append(f"nothing follows '{head}'; expected a colon and what is gained; if one of two "
+                                "conditions is enough, write the gain for each: 'if power 3: 1 wood or if "
+                                "flags 2: 1 wood'")
                 return found
             if ":" in said:
                 problems.append(f"two colons follow 'if'; expected {second_colon(said.split())}")
@@ -230,8 +231,9 @@ def read_exchange(text: str, problems: list[str]) -> list[Term]:
     """What is paid, what is bought each time, and how often; `and` joins, `or` separates alternatives of either."""
     shape = re.fullmatch(r"exchange (.+?) for (.+) up to (\S+)", text)
     if shape is None:
-        problems.append(f"'{text}' is not a whole exchange; expected a price, 'for', what it buys and 'up to' a number, "
-                        "with 'and' in place of ',', such as 'exchange 1 wood and 1 military for 3 points up to 2'")
+        problems.append(f"'{text}' is not a whole exchange; expected a price, 'for', what it buys and 'up to' a "
+                        "number, with 'and' in place of ',', such as 'exchange 1 wood and 1 military for 3 "
+                        "points up to 2'")
         return []
     told = len(problems)
     paid = read_bargain(shape[1], PAYMENTS, problems)

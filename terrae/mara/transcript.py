@@ -297,8 +297,8 @@ def too_many(side: list[Term]) -> list[str]:
         if id == inside:
             inside = ""
     most = {"warriors": WARRIORS}
-    return [f"{total} {name} together are out of range; expected at most {most.get(name, MOST)}: check for a typing error"
-            for name, total in totals.items() if total > most.get(name, MOST)]
+    return [f"{total} {name} together are out of range; expected at most {most.get(name, MOST)}: "
+            "check for a typing error" for name, total in totals.items() if total > most.get(name, MOST)]
 
 
 def add(gain: Gain, id: str, given: tuple[str, ...]) -> None:
@@ -386,8 +386,8 @@ def misplaced(id: str) -> str:
     if id in PERMANENT_IDS:
         return "a permanent effect stands inside a gain; expected it at the beginning, under permanent"
     if id == "points_per_good":
-        return ("points by what is in the cost come with creating only; expected them alone after 'creating:', and what "
-                "else creating gives after another 'creating:', separated by ';'")
+        return ("points by what is in the cost come with creating only; expected them alone after 'creating:', and "
+                "what else creating gives after another 'creating:', separated by ';'")
     if id == "also":
         return "';' only separates permanent and end effects; expected ','"
     if id in ("terrain", "single", "special"):

@@ -122,7 +122,8 @@ def test_what_a_gain_holds_once_comes_in_a_gain_after_it(text: str, parts: list[
 def test_the_bonus_tile_that_lies_there() -> None:
     assert said(gained("bonus tile", bonus=True)[0]) == {"bonus": 1}
     assert wrong("bonus tile") == [
-        "no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, elsewhere the effect itself"]
+        "no bonus tile lies here; expected 'bonus tile' only left on level-3 plains_quarry, elsewhere the effect "
+        "itself"]
 
 
 @pytest.mark.parametrize(("paid", "pays"), [
@@ -289,8 +290,8 @@ def test_endings(text: str, fields: list[tuple[int, int, int, list[tuple[int, in
      "5 prices; expected at most 4: write two exchanges, separated by ','"),
     ("exchange 15 wood and 6 ore for 1 points up to 1",
      "21 are paid at one time; expected at most 20: write a smaller price and gain, more often"),
-    *[(text, f"'{text}' is not a whole exchange; expected a price, 'for', what it buys and 'up to' a number, with 'and' "
-             "in place of ',', such as 'exchange 1 wood and 1 military for 3 points up to 2'")
+    *[(text, f"'{text}' is not a whole exchange; expected a price, 'for', what it buys and 'up to' a number, with "
+             "'and' in place of ',', such as 'exchange 1 wood and 1 military for 3 points up to 2'")
       for text in ("exchange 1 wood for 2 points", "exchange 1 wood up to 2", "exchange 1 wood for 2 points up to")],
     *[(f"exchange {price} for 2 points up to 1",
        f"'{price}' is not a price; expected military, any raw, any refined or a resource after its number, such as "
@@ -311,27 +312,29 @@ def test_endings(text: str, fields: list[tuple[int, int, int, list[tuple[int, in
     ("1 culture if power 3", "'1 culture if power 3' is not an effect; expected 'if' before what it rules, such as "
                              "'if power 3: 1 culture'"),
     ("1 points per travel", "'travel' cannot be used here; did you mean road?"),
-    ("1 points per worker", "'worker' cannot be used here; did you mean worker-tiles (how many) or workers (their levels "
-                            "together)?"),
+    ("1 points per worker", "'worker' cannot be used here; did you mean worker-tiles (how many) or workers (their "
+                            "levels together)?"),
     ("1 points per chieftain", "'chieftain' is not something to count; expected a measure, with a number before it or "
                                "not, such as 'flags' or '2 river'"),
     ("1 wood and 1 ore", "'1 wood and 1 ore' is not an effect; expected ',' between gains; 'and' joins them inside an "
                          "exchange only"),
-    ("2 raw", "'2 raw' is not an effect; expected 'any raw' or 'corresponding raw' after a number, such as '2 any raw'"),
-    ("1 worker", "'1 worker' is not an effect; expected 'worker' and its level, such as 'worker 1'; for two workers write "
-                 "it twice, separated by ','"),
+    ("2 raw", "'2 raw' is not an effect; expected 'any raw' or 'corresponding raw' after a number, such as "
+              "'2 any raw'"),
+    ("1 worker", "'1 worker' is not an effect; expected 'worker' and its level, such as 'worker 1'; for two workers "
+                 "write it twice, separated by ','"),
     ("return warrior", "'return warriors' is not an effect; expected 'return explorer' or 'return chieftain'; for two "
                        "members write it twice, separated by ','"),
     ("transform 2 leather", "'transform 2 leather' is not an effect; expected 'transform 2' or, for one raw resource "
                             "only, 'transform 2 wood'"),
     ("create 1 artifact", "'create 1 artifact' is not an effect; expected 'create with raw'"),
     ("2 vp", "'vp' cannot be used here; did you mean points?"),
-    ("placing 1 wood", "'placing 1 wood' is not an effect; expected an event and ':', such as 'placing ...: 1 culture'"),
+    ("placing 1 wood", "'placing 1 wood' is not an effect; expected an event and ':', such as "
+                       "'placing ...: 1 culture'"),
     ("placing explorer or chieftain: 1 wood",
      "'placing explorer or chieftain' is not one event; expected an event and ':'; for several events write the effect "
      "several times, separated by ';'"),
-    *[(f"{text}: 1 wood", f"'{text}' is not an event; expected placing, joining, joined, returning, gaining, creating or "
-                          "reaching, such as 'creating tools', 'gaining culture' or 'reaching crossroads 5'")
+    *[(f"{text}: 1 wood", f"'{text}' is not an event; expected placing, joining, joined, returning, gaining, creating "
+                          "or reaching, such as 'creating tools', 'gaining culture' or 'reaching crossroads 5'")
       for text in ("reaching crossroads", "creating level-3", "gaining points", "returning explorer on forest")],
     ("double road", "'double' is scored at the end; expected it under end"),
     ("join equals", "a permanent effect stands inside a gain; expected it at the beginning, under permanent"),
@@ -380,8 +383,8 @@ def test_what_is_no_permanent_effect(text: str, problem: str) -> None:
 def test_what_is_no_end_effect(text: str) -> None:
     problems: list[str] = []
     assert endings(terms(text), problems) == []
-    assert problems == ["this is not an end effect; expected points, points per something or a double, separated by ';' "
-                        "or 'or', each with its own 'if'"]
+    assert problems == ["this is not an end effect; expected points, points per something or a double, separated by "
+                        "';' or 'or', each with its own 'if'"]
 
 
 def test_the_number_1_goes_with_the_singular() -> None:

@@ -197,7 +197,7 @@ def test_prices_can_be_chosen_where_they_are_told() -> None:
     table = space_saying("exchange 2 wood and 1 ore or 1 military for 3 points up to 2").goods(0, wood=2, ore=1)
     table.has(0, military=1).play("explorer to 1.1")
     one = panel(table, "asked", frozenset({"option:1", "option:2"}))
-    assert "pay 2 wood and 1 ore, or 1 military for 3 VP, at most 2×" in words(one.body)
+    assert "pay 2 wood and 1 ore or 1 military for 3 VP, at most 2×" in words(one.body)
     assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
     assert "Alternative 1 2 wood and 1 ore" in words(one.body)
 
