@@ -119,7 +119,8 @@ class Reader:
                 self.tell(name, id, "", f"there is no such id; expected {box[0]} to {box[-1]}{more}")
         there = [id for id in extras if id in found]
         if there != extras[:len(there)]:
-            self.tell(name, there[-1], "", f"extra cards leave a gap; expected {extras[0]} to {extras[len(there) - 1]}")
+            ids = ", ".join(extras[:len(there)])
+            self.tell(name, there[-1], "", f"extra cards leave a gap; expected {ids}")
         groups = [box] if name == "start_cards" else [[id for id in box if id[0] == level] for level in "123"]
         for group in groups:
             had = [id for id in group if id in found]

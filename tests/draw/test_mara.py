@@ -28,7 +28,7 @@ from terrae.mara.components import terms, wording
 from terrae.mara.state import EMPTY, FIRE, NEUTRAL, State
 from terrae.mara.tiles import ARTIFACTS, DISPLAY, MEMBERS, RIVER_END, SPACES
 from terrae.web.pages.games import mara as panels
-from tests.mara.table import EVERY_WORD, Table, components, new_game
+from tests.mara.table import EVERY_WORD, Table, artifact_saying, components, new_game
 
 GAMES = [{"players": "2"}, {"players": "3", "draft": "random", "offers": "ask"}, {"players": "4"},
          {"players": "3", "draft": "random", "offers": "ask", "components": EVERY_WORD}]
@@ -201,7 +201,7 @@ def test_everybody_on_the_land_is_drawn_where_they_stand() -> None:
         found = places(drawn(state))
         for space, code in enumerate(state.board):
             for one in (code & 31, code >> 5):
-                if one and code != FIRE:
+                if one & 3 and code != FIRE:
                     piece = f"{MEMBERS[(one & 3) - 1]}-{one >> 2}"
                     there[piece] += 1
                     if SPACES[space] != "develop" or players == "4":
@@ -233,6 +233,14 @@ def test_flags_stand_on_outposts_and_fire_on_spaces() -> None:
     land = drawn(table.state)[0]
     assert (used(land)["flag-0"], used(land)["flag-1"], used(land)["cult_fire"]) == (1, 2, 1)
     assert "On fire" in places([land])["space:4.2"].get("aria-label", "")
+
+
+def test_a_space_claimed_for_the_round_is_empty_and_says_so() -> None:
+    table = artifact_saying(once="return explorer").owns(0, "1p").put(0, "explorer", "raid")
+    table.play("use 1p", "take back from raid")
+    land = boards(table.state, page_locale("en", "mara"))[0]
+    assert "Claimed in this round already" in places([land])["space:raid"].get("aria-label", "")
+    assert used(land)["explorer-0"] == 0
 
 
 def test_rows_turn_over_round_by_round() -> None:

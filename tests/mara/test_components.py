@@ -273,7 +273,7 @@ def test_an_id_that_does_not_exist() -> None:
 
 @pytest.mark.parametrize(("lines", "told"), [
     (['e2 = {level = 1, category = "tools", cost = "1 lumber", vp = 1}'],
-     ["e2: extra cards leave a gap; expected e1 to e1"]),
+     ["e2: extra cards leave a gap; expected e1"]),
     (['e1 = {level = 4, category = "tools", cost = "1 lumber", vp = 1}'], ["e1 level: found 4; expected 1, 2 or 3"]),
     (['e1 = {category = "tools", cost = "1 lumber", vp = 1}'],
      ["e1: level is missing; expected category, cost, vp, level"]),
