@@ -11,16 +11,14 @@ import re
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.mystica.game import GAME
-from terrae.mystica.maps import COLOURS, HEX_NAMES
-from terrae.mystica.rules.transform import HEX, WAY
 from terrae.mystica.snellman.account import Account, Effect, effect_between
 from terrae.mystica.snellman.log import ANY, COLUMNS, BadLog, Log, Row, RowDiffers
-from terrae.mystica.snellman.spelling import spellings
+from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
 from terrae.mystica.state import State
 from terrae.mystica.tiles import CULTS
 
 REFUSED = "[all opponents declined power]"
-TURN_COMMANDS = ("build", "upgrade", "action", "pass", "send", "advance", "dig", "bridge", "resign")
+STEPS = r"\+2?(?:fire|water|earth|air)"
 GRANTS_A_STEP = ("action bon2", "action fav6", "action acta")
 UNSAID = ("done", "no dwelling", "-SPADE", "no ordination")  # what a row that says nothing more means
 STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
@@ -141,13 +139,13 @@ class Importer:
         faction, question = state.seat_id(state.seat), state.question
         legal = state.legal_moves()
         queue = self.queues[faction]
-        row = queue[0] if queue else None
+        row = next((row for row in queue if row.units != [REFUSED]), None)  # booked when the rules come to it
         if question == "leech":
             return self.answer_offer(faction, legal, partial)
         if row is not None and row.units == ["resign"] and RESIGN in legal:
             return self.resign(row, faction)
         if question == "cult_step" and self.neighbours_answered:
-            return self.late_step(faction, legal) or self.no_step(row)
+            return self.late_step(faction) or self.no_step(row)
         begun = row is not None and (row.begun or self.fresh_answer(row)
                                      or (row.continues and self.turn_of.get(faction) == state.turns))
         if row is None or (question in ("after_action", "spades", "ordain") and not begun):
@@ -155,7 +153,7 @@ class Importer:
         if self.try_row(row, faction, question, legal):
             return True
         if question == "cult_step":  # an action's, said later than the rules ask
-            return self.late_step(faction, legal) or self.no_step(row)
+            return self.late_step(faction) or self.no_step(row)
         if question in ("after_action", "spades", "ordain") and self.play_default(legal):
             return True
         return self.refuse(row)
@@ -166,18 +164,20 @@ class Importer:
         self.finish_rows(faction)
         return True
 
-    def late_step(self, faction: str, legal: list[int]) -> bool:
-        """A step owed since before: the first that no action of its own row brings, however late."""
+    def late_step(self, faction: str) -> bool:
+        """A step owed since before: the first, however late, of a row with more steps than actions in it and before it
+        bring."""
+        brought = 0
         for row in self.queues[faction]:
-            for k, unit in enumerate(row.units):
-                if unit.startswith(GRANTS_A_STEP):
-                    break
-                move = GAME.vocabulary.folded.get(unit)
-                if move is not None and move in legal and unit.startswith("+"):
-                    self.play(move, row)
-                    del row.units[k]
-                    self.finish_rows(faction)
-                    return True
+            steps = [k for k, unit in enumerate(row.units) if re.fullmatch(STEPS, unit)]
+            brought += sum(unit.startswith(GRANTS_A_STEP) for unit in row.units)
+            brought -= sum(2 if row.units[k].startswith("+2") else 1 for k in steps)
+            if brought < 0:
+                text = row.units[steps[0]].replace("+2", "+")
+                self.play(GAME.vocabulary.folded[text], row)
+                self.use_unit(row, steps[0], text)
+                self.finish_rows(faction)
+                return True
         return False
 
     def no_step(self, row: Row | None) -> bool:
@@ -187,14 +187,14 @@ class Importer:
 
     def try_row(self, row: Row, faction: str, question: str, legal: list[int]) -> bool:
         """Play the first command of a row that is possible now."""
-        choices = [(k, unit, text) for k, unit in enumerate(row.units) for text in self.texts(unit, question)]
+        choices = [(k, unit, text) for k, unit in enumerate(row.units) for text in texts(self.state, unit)]
         if question == "spades":
-            choices = sorted(choices, key=lambda choice: self.spade_order(choice, choices))
-            choices = [choice for choice in choices
-                       if not self.another_action(choice, row) and not self.second_half(choice, row)]
+            choices = ordered(self.state, choices, row.units)
         for k, unit, text in choices:
             move = GAME.vocabulary.folded.get(text.casefold())
             if move is not None and move in legal:
+                if unit.startswith("transform"):
+                    row.units[k] = f"transform {unit.split()[1]} to {target(self.state, unit)}"
                 self.play(move, row)
                 row.begun = True
                 self.turn_of[faction] = self.state.turns
@@ -203,50 +203,6 @@ class Importer:
                 self.finish_rows(faction)
                 return True
         return False
-
-    def another_action(self, choice: tuple[int, str, str], row: Row) -> bool:
-        """Is a `dig` not for the hex being worked on, but the second action of a double turn?"""
-        about = self.state.stack[self.state.depth - 1] >> 12
-        if not choice[1].startswith("dig") or about & 7 or not about >> HEX & 127:
-            return False
-        later = [unit.split()[1] for unit in row.units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
-        return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
-
-    def second_half(self, choice: tuple[int, str, str], row: Row) -> bool:
-        """Is a dwelling the second action of a double turn, because the row has no other?"""
-        double = any(self.state.game.items[self.state.stack[i] & 255].id == "second_action"
-                     for i in range(self.state.depth))
-        others = [unit for k, unit in enumerate(row.units) if k != choice[0] and unit.startswith(TURN_COMMANDS)]
-        return double and choice[2].startswith("build") and not others
-
-    def spade_order(self, choice: tuple[int, str, str], choices: list[tuple[int, str, str]]) -> int:
-        """Rows say it in any order, but spades are bought first, hexes must come home before spades go elsewhere, and
-        dwellings come last."""
-        words = choice[2].split()
-        earlier = [other[1] for other in choices if other[0] < choice[0]]
-        if words[0] == "build":
-            return 2
-        if words[0] == "-spade":
-            return 1
-        if words[0] == "dig" and "-spade" in earlier:
-            return 2
-        if words[0] == "dig":
-            return 0 if any(unit.startswith(("transform", "build")) for unit in earlier) else -1
-        if words[0] != "transform":
-            return 3 if any(unit.startswith("build") for unit in earlier) else -1
-        if words[-1] == self.home():
-            return 0
-        later = [other[2].split() for other in choices if other[0] > choice[0] and other[2].startswith("transform")]
-        elsewhere = any(other[-1] == self.home() and other[1] != words[1] for other in later)
-        return 1 if elsewhere and not any(other[1] == words[1] for other in later) else 0
-
-    def target(self, unit: str) -> str:
-        """The colour a command wants."""
-        words = unit.split()
-        return words[3].replace("grey", "gray") if len(words) > 3 else self.home()
-
-    def home(self) -> str:
-        return COLOURS[self.state.players[self.state.seat].faction.terrain]
 
     def fresh_answer(self, row: Row | None) -> bool:
         """May a row not yet begun answer here? Spades of a cult bonus are used in a row of their own."""
@@ -300,34 +256,6 @@ class Importer:
                 return True
         return False
 
-    def texts(self, unit: str, question: str) -> list[str]:
-        """How a typed command may be written in the vocabulary, where it depends on the position."""
-        found = re.fullmatch(r"build (\w+)", unit)
-        if found:
-            home = self.transformations(found[1], self.home()) if question in ("spades", "sandstorm") else []
-            return [unit, *home]
-        if re.fullmatch(r"transform \w+(?: to \w+)?", unit):
-            return self.transformations(unit.split()[1], self.target(unit))
-        return spellings(unit)
-
-    def transformations(self, name: str, colour: str) -> list[str]:
-        """A hex into a colour, three steps at a time, the site's way round: never through home terrain, and to or from
-        home the way that takes all the spades."""
-        h = HEX_NAMES.index(name.upper()) if name.upper() in HEX_NAMES else -1
-        if h < 0 or colour not in COLOURS or self.state.question != "spades":
-            return [f"transform {name} to {colour}"]
-        about = self.state.stack[self.state.depth - 1] >> 12
-        here, there, home = int(self.state.terrain[h]), COLOURS.index(colour), COLOURS.index(self.home())
-        up = (there - here) % 7
-        if (about >> HEX & 127) == h + 1:  # on the way already
-            rises = about >> WAY & 3 == 1
-        elif home in (here, there):
-            rises = up == about & 7 if max(up, 7 - up) == about & 7 else up < 4
-        else:
-            rises = (home - here) % 7 > up
-        steps = min(up, 3) if rises else -min((7 - up) % 7, 3)
-        return [f"transform {name} to {COLOURS[(here + steps) % 7]}"]
-
     def use_unit(self, row: Row, k: int, text: str) -> None:
         """Take what was played off the row; part of `dig 2`, of `+2fire` or of a long way may be left."""
         unit = row.units[k]
@@ -336,7 +264,7 @@ class Importer:
             row.units[k] = f"dig {int(found[1]) - 1}"
         elif re.fullmatch(r"\+2(fire|water|earth|air)", unit) and not text.startswith("+2"):
             row.units[k] = "+" + unit[2:]
-        elif unit.startswith("transform") and text.split()[-1] != self.target(unit):
+        elif unit.startswith("transform") and text.split()[-1] != unit.split()[-1]:
             return
         else:
             del row.units[k]
@@ -383,7 +311,7 @@ class Importer:
 
     def refuse(self, row: Row) -> bool:
         unit = row.units[0]
-        number = GAME.vocabulary.folded.get(self.texts(unit, self.state.question)[0].casefold())
+        number = GAME.vocabulary.folded.get(texts(self.state, unit)[0].casefold())
         if number is None:
             raise self.bad(row, unit, "not understood")
         raise self.bad(row, unit, str(self.state.why_not(number)))

@@ -121,24 +121,19 @@ class Reader:
             options["starting_vp"] = "2017"
 
     def read_row(self, cells: list[str], number: int) -> bool:
-        """A faction's row of a ledger; False if it is not complete. Rows of those who left name no command."""
+        """A faction's row of a ledger; False if it is not complete. Rows of those who left name no command, and the
+        site has a row without one where a new turn begins in the same line."""
         row = ledger_row(cells, number)
         if row is None:
             return False
-        if not row.command:
-            if row.faction in self.resigned:
-                row.units = [ANY]
-            else:
-                return self.leaves_next(row.faction, number)
+        if not row.command and row.faction in self.resigned:
+            row.units = [ANY]
+        elif not row.command and number == len(self.lines):
+            return False
         if row.command.lower() == "setup":
             self.factions.append(row.faction)
         self.rows.append(row)
         return True
-
-    def leaves_next(self, faction: str, number: int) -> bool:
-        """Is the next line that the faction left? Its own word for it stands before, as a row without a command."""
-        return number < len(self.lines) and self.lines[number].lower().startswith(
-            f"{faction.replace('_', '')} dropped from the game")
 
     def resign(self, name: str, number: int, command: str) -> bool:
         faction = NAMES.get(name.lower().replace("_", ""))

@@ -24,7 +24,8 @@ def split_command(command: str) -> list[str]:
 
 
 def split_part(low: str) -> list[str]:
-    for pattern, unit in ((r"burn (\d+)", "burn 1"), (r"\+(\d)(tw\d)", "+{2}"),
+    low = re.sub(r"^([+-])1(?=[a-z]+\d*$)", r"\1", low)
+    for pattern, unit in ((r"burn (\d+)", "burn 1"), (r"\+(\d)((?:tw|fav)\d+)", "+{2}"),
                           (r"-(\d)(fire|water|earth|air)", "-{2}")):
         found = re.fullmatch(pattern, low)
         if found:
