@@ -146,7 +146,7 @@ class Importer:
             return self.resign(row, faction)
         if question == "cult_step" and self.neighbours_answered:
             return self.late_step(faction) or self.no_step(row)
-        begun = row is not None and (row.begun or self.fresh_answer(row)
+        begun = row is not None and (row.begun or self.must_use_spades()
                                      or (row.continues and self.turn_of.get(faction) == state.turns))
         if row is None or (question in ("after_action", "spades", "ordain") and not begun):
             return self.play_default(legal)
@@ -204,10 +204,9 @@ class Importer:
                 return True
         return False
 
-    def fresh_answer(self, row: Row | None) -> bool:
-        """May a row not yet begun answer here? Spades of a cult bonus are used in a row of their own."""
-        return (row is not None and bool(row.units) and self.state.question == "spades"
-                and self.state.players[self.state.seat].passed and row.units[0].startswith(("transform", "-spade")))
+    def must_use_spades(self) -> bool:
+        """Free spades wait for an answer on the site, in whatever row it is."""
+        return self.state.question == "spades" and bool(self.state.stack[self.state.depth - 1] >> 12 & 7)
 
     def play_default(self, legal: list[int]) -> bool:
         """What a row leaves unsaid: nothing more."""

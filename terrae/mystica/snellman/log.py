@@ -16,12 +16,13 @@ OPTIONS = {"errata-cultist-power": "cultists_errata", "mini-expansion-1": "more_
 IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify", "maintain-player-order",
            "loose-adjust-resource", "loose-cultist-ordering", "loose-engineer-bridge", "loose-lose-cult",
            "loose-multi-spade", "loose-send-priest", "loose-dig", "loose-done"}
+INCOME = "other_income_for_faction"
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
 ANY = "*"  # a step that the site does not name
 SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
                 "income", "removing", "order ", "start", "finish")
 CHANGES_THE_GAME = ("option ", "map ", "final-scoring", "faction-variant", "added final scoring")
-SPADES_TAKEN_BACK = re.compile(r"-\d*spades?\. *-\d+vp", re.IGNORECASE)  # as exported logs of printed rules have it
+SPADES_TAKEN_BACK = re.compile(r"-\d*spades?\. *-\d+vp|-\d+vp\. *-\d*spade", re.IGNORECASE)  # as exported logs of printed rules have it
 PRINTED_MAPS = ("original", "126fe960806d587c78546b30f1a90853b1ada468")
 
 
@@ -93,6 +94,7 @@ class Reader:
                              f"found {line!r}")
         if not self.factions:
             raise BadLog(f"{self.source}: expected the factions' set-up rows, found none")
+        self.drop_foreign_incomes()
         self.complete_options()
         return Log(self.source, self.options, self.factions, self.rows)
 
@@ -134,6 +136,16 @@ class Reader:
             self.factions.append(row.faction)
         self.rows.append(row)
         return True
+
+    def drop_foreign_incomes(self) -> None:
+        """A row that goes on while the round's income is booked also names the first income, whose ever it is. A
+        faction's own is the last before its next turn."""
+        last: dict[str, Row] = {}
+        for row in self.rows:
+            before = last.get(row.faction)
+            if INCOME in row.units and before is not None and before.units[-1:] == [INCOME]:
+                before.units.pop()
+            last[row.faction] = row
 
     def resign(self, name: str, number: int, command: str) -> bool:
         faction = NAMES.get(name.lower().replace("_", ""))

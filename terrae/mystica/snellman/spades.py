@@ -73,7 +73,10 @@ def transformations(state: State, name: str, colour: str) -> list[str]:
 
 def ordered(state: State, choices: list[Choice], units: list[str]) -> list[Choice]:
     """Rows say it in any order, but spades are bought first, hexes must come home before spades go elsewhere, and
-    dwellings come last. What belongs to the second action of a double turn is left out."""
+    dwellings come last. What belongs to the second action of a double turn is left out. Spades of a cult bonus go
+    anywhere, as said."""
+    if state.players[state.seat].passed:
+        return choices
     return [choice for choice in sorted(choices, key=lambda choice: rank(state, choice, choices))
             if not another_action(state, choice, units) and not second_half(state, choice, units)]
 
