@@ -85,11 +85,12 @@ class ChooseAction(TurnQuestion):
 
 
 class AfterAction(TurnQuestion):
-    """Conversions may go after the action too."""
+    """Conversions may go after the action too; on the online site, who has passed may still leave in that round."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        kinds = s.players[seat].faction.any_kinds
-        return kinds + extra_conversions(s, seat) if s.options.extras else kinds
+        p = s.players[seat]
+        kinds = p.faction.any_kinds + extra_conversions(s, seat) if s.options.extras else p.faction.any_kinds
+        return kinds + leaving(s) if s.options.as_on_site and p.passed else kinds
 
 
 def extra_conversions(s: State, seat: i64) -> list[Kind[Any]]:

@@ -139,10 +139,10 @@ class Importer:
         faction, question = state.seat_id(state.seat), state.question
         legal = state.legal_moves()
         queue = self.queues[faction]
-        row = next((row for row in queue if row.units != [REFUSED]), None)  # booked when the rules come to it
+        row = next((row for row in queue if row.units not in ([], [REFUSED])), None)
         if question == "leech":
             return self.answer_offer(faction, legal, partial)
-        if row is not None and row.units == ["resign"] and RESIGN in legal:
+        if row is not None and row.units == ["resign"] and RESIGN in legal and self.leaves_now(row):
             return self.resign(row, faction)
         if question == "cult_step" and self.neighbours_answered:
             return self.late_step(faction) or self.no_step(row)
@@ -163,6 +163,19 @@ class Importer:
         row.units = []
         self.finish_rows(faction)
         return True
+
+    def leaves_now(self, row: Row) -> bool:
+        """Who has passed is not asked again before the round ends, so leaves with the pass if that was in the round:
+        somebody passes, or still has not, after the line in which it left."""
+        state = self.state
+        if state.question != "after_action":
+            return True
+        for p in state.players:
+            if not p.passed and not p.resigned:
+                rows = [other for other in self.queues[state.seat_id(p.seat)] if other.line < row.line]
+                if not any(unit.startswith("pass") for other in rows for unit in other.units):
+                    return True
+        return False
 
     def late_step(self, faction: str) -> bool:
         """A step owed since before: the first, however late, of a row with more steps than actions in it and before it

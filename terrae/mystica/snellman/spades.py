@@ -102,16 +102,20 @@ def rank(state: State, choice: Choice, choices: list[Choice]) -> int:
 
 
 def another_action(state: State, choice: Choice, units: list[str]) -> bool:
-    """Is a `dig` not for the hex being worked on, but the second action of a double turn?"""
+    """Is a `dig` not for the hex being worked on, but the second action of a double turn? The site sells no spades
+    once a hex is transformed."""
     about = state.stack[state.depth - 1] >> 12
     if not choice[1].startswith("dig") or about & 7 or not about >> HEX & 127:
         return False
     later = [unit.split()[1] for unit in units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
-    return bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1]
+    return half_taken(state) or (bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1])
 
 
 def second_half(state: State, choice: Choice, units: list[str]) -> bool:
     """Is a dwelling the second action of a double turn, because the row has no other?"""
-    double = any(state.game.items[state.stack[i] & 255].id == "second_action" for i in range(state.depth))
     others = [unit for k, unit in enumerate(units) if k != choice[0] and unit.startswith(TURN_COMMANDS)]
-    return double and choice[2].startswith("build") and not others
+    return half_taken(state) and choice[2].startswith("build") and not others
+
+
+def half_taken(state: State) -> bool:
+    return any(state.game.items[state.stack[i] & 255].id == "second_action" for i in range(state.depth))
