@@ -11,6 +11,7 @@ import re
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.mystica.game import GAME
+from terrae.mystica.rules.neighbours import ASKED
 from terrae.mystica.snellman.account import Account, Effect, effect_between
 from terrae.mystica.snellman.log import ANY, COLUMNS, BadLog, Log, Row, RowDiffers
 from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
@@ -77,10 +78,11 @@ class Importer:
         frame = state.stack[state.depth - 1]
         id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
         before = [p.copy() for p in state.players]
+        refused = id == "after_offers" and state.taken == ASKED
         state.step()
         self.neighbours_answered = id == "after_offers"
         for old, p in zip(before, list(state.players), strict=True):
-            self.book(self.log.factions[p.seat], effect_between(old, p), id)
+            self.book(self.log.factions[p.seat], effect_between(old, p), refused and p.seat == seat)
         if id == "consider" and not self.asks():
             self.silent_offer(state.seat_id(seat), state.seat_id(frame >> 12 & 15).replace("_", ""))
         if id in STEP_ROWS:
@@ -98,10 +100,10 @@ class Importer:
             queue[0].units = []
             self.finish_rows(faction)
 
-    def book(self, faction: str, effect: Effect, step: str) -> None:
+    def book(self, faction: str, effect: Effect, refused: bool) -> None:
         """Book what a step changed; what came of refused offers stands in a row of its own, perhaps later."""
         queue = self.queues[faction]
-        if step == "after_offers" and effect.gained:
+        if refused:
             for row in queue:
                 if row.units == [REFUSED]:
                     row.units = []

@@ -129,13 +129,18 @@ class Reader:
         if row is None:
             return False
         if not row.command and row.faction in self.resigned:
-            row.units = [ANY]
+            row.units = [] if self.leaves_next(row.faction, number) else [ANY]
         elif not row.command and number == len(self.lines):
             return False
         if row.command.lower() == "setup":
             self.factions.append(row.faction)
         self.rows.append(row)
         return True
+
+    def leaves_next(self, faction: str, number: int) -> bool:
+        """Is the next line that the faction left? Its own word for it, perhaps a second one, stands before."""
+        return number < len(self.lines) and self.lines[number].lower().startswith(
+            f"{faction.replace('_', '')} dropped from the game")
 
     def drop_foreign_incomes(self) -> None:
         """A row that goes on while the round's income is booked also names the first income, whose ever it is. A
