@@ -13,7 +13,15 @@ from terrae.mystica.rules.actions import ACTION_KINDS
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.bridges import ASK_BRIDGE, LAY_BRIDGE
 from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
-from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, SEND_PRIEST, STEP_DOWN
+from terrae.mystica.rules.cults import (
+    ASK_CULT_STEP,
+    CHOOSE_TOP,
+    CULT_STEP,
+    LATER_STEP,
+    SEND_PRIEST,
+    STEP_DOWN,
+    late_steps,
+)
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
 from terrae.mystica.rules.income import CULT_BONUS, CULT_SPADES, INCOME
 from terrae.mystica.rules.leaving import RESIGN, leaving
@@ -57,7 +65,7 @@ class ChooseAction(TurnQuestion):
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         kinds = s.players[seat].faction.turn_kinds
-        return kinds + extra_conversions(s, seat) + leaving(s) if s.options.extras else kinds
+        return kinds + extras(s, seat) + leaving(s) if s.options.extras else kinds
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
         for faction in FACTIONS:
@@ -89,13 +97,15 @@ class AfterAction(TurnQuestion):
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         p = s.players[seat]
-        kinds = p.faction.any_kinds + extra_conversions(s, seat) if s.options.extras else p.faction.any_kinds
+        kinds = p.faction.any_kinds + extras(s, seat) if s.options.extras else p.faction.any_kinds
         return kinds + leaving(s) if s.options.as_on_site and p.passed else kinds
 
 
-def extra_conversions(s: State, seat: i64) -> list[Kind[Any]]:
-    """Those the printed rules do not have; on the online site a pass is the last of a turn."""
-    return [COINS_TO_POINT] if s.options.as_on_site and not s.players[seat].passed else []
+def extras(s: State, seat: i64) -> list[Kind[Any]]:
+    """What only the online site allows in a turn; there a pass is the last of it, but for a step that waits."""
+    if not s.options.as_on_site:
+        return []
+    return late_steps(s, seat) if s.players[seat].passed else [COINS_TO_POINT, *late_steps(s, seat)]
 
 
 ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
@@ -356,7 +366,7 @@ KINDS: Final[list[Kind[Any]]] = [
     DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,
     LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH, DECLINE, DONE,
     *[kind for faction in FACTIONS for kind in faction.kinds],
-    COINS_TO_POINT, STEP_DOWN, RESIGN,
+    COINS_TO_POINT, STEP_DOWN, RESIGN, LATER_STEP,
 ]
 ITEMS: Final[list[Item[Any]]] = [
     SET_UP, ASK_SCORING, ASK_REMOVE, ASK_START, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_DWELLINGS, ASK_DWELLING,

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.cults import advance
-from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.cults import AskSteps, advance
 from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULTS
@@ -26,7 +25,7 @@ class TwoSteps(Simple):
 
 
 TWO_STEPS: Final = TwoSteps()
-ASK_TWO_STEPS: Final = TurnQuestion("two_cult_steps", [TWO_STEPS])
+ASK_TWO_STEPS: Final = AskSteps("two_cult_steps", [TWO_STEPS])
 
 
 class ActA(StrongholdAction):

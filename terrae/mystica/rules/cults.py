@@ -1,14 +1,18 @@
 """Cults: steps and their power, space 10 and its key, priests sent to the orders."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from terrae.core.game import Kind
 from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, NOT_NOW, TOP_TAKEN
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.simple import Simple
+from terrae.mystica.rules.turns import in_own_turn, next_turn, waiting_step
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
 
@@ -99,8 +103,42 @@ class CultStep(Simple):
             p.blocked &= ~BIT[i]
             advance(s, p, i, 1)
             use_keys(s, p)
-        else:
-            advance(s, p, i, 1)
+            return
+        if s.asking != ASK_CULT_STEP.number:  # a step that waited, in the own turn
+            s.ask_again()
+            s.remove(waiting_step(s, p.seat))
+        advance(s, p, i, 1)
+
+
+class LaterStep(Simple):
+    """The online site lets the Cultists say their step in their next turn, before or after its action."""
+
+    def __init__(self) -> None:
+        super().__init__("later_step", "wait", [""], "cult")
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        if next_turn(s) < 0 or in_own_turn(s, p.seat):
+            return NOT_NOW
+        return NOT_AVAILABLE if waiting_step(s, p.seat) >= 0 else FINE
+
+    def do(self, s: State, p: Player, i: i64) -> None:
+        s.insert(next_turn(s), ASK_CULT_STEP, p.seat)
+
+
+def late_steps(s: State, seat: i64) -> list[Kind[Any]]:
+    """In the own turn, the step that waits."""
+    return WAITING if waiting_step(s, seat) >= 0 else NOTHING
+
+
+class AskSteps(TurnQuestion):
+    """On the online site conversions may come before the step of an action, and the Cultists' own step may wait."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        if not s.options.as_on_site:
+            return leaving(s)
+        if in_own_turn(s, seat):
+            return leaving(s) + conversions(s) + s.players[seat].faction.conversions
+        return leaving(s) + LATER
 
 
 class StepDown(Simple):
@@ -152,5 +190,9 @@ class SendPriest(Simple):
 CULT_STEP: Final = CultStep()
 SEND_PRIEST: Final = SendPriest()
 STEP_DOWN: Final = StepDown()
-ASK_CULT_STEP: Final = TurnQuestion("cult_step", [CULT_STEP])
+LATER_STEP: Final = LaterStep()
+WAITING: Final[list[Kind[Any]]] = [CULT_STEP]
+LATER: Final[list[Kind[Any]]] = [LATER_STEP]
+NOTHING: Final[list[Kind[Any]]] = []
+ASK_CULT_STEP: Final = AskSteps("cult_step", [CULT_STEP])
 CHOOSE_TOP: Final = TurnQuestion("choose_top", [CULT_STEP])

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from terrae.core.game import Kind, Question
 from terrae.mystica.rules.leaving import leaving
-from terrae.mystica.rules.problems import NOT_NOW
+from terrae.mystica.rules.problems import FINE, NOT_NOW
 from terrae.mystica.rules.simple import Decline
+from terrae.mystica.rules.turns import waiting_step
 from terrae.mystica.state import Player, State
 
 
@@ -50,4 +51,11 @@ def asked(s: State) -> TurnQuestion:
     return item
 
 
-DONE: Final = Decline("done", "done", [""])
+class Done(Decline):
+    """A turn does not end while a cult step waits."""
+
+    def problem(self, s: State, p: Player, i: i64) -> i64:
+        return NOT_NOW if s.options.as_on_site and waiting_step(s, p.seat) >= 0 else FINE
+
+
+DONE: Final = Done("done", "done", [""])

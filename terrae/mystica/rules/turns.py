@@ -17,10 +17,33 @@ def next_place(s: State, place: i64) -> i64:
     return -1
 
 
-def acts_next(s: State, seat: i64) -> bool:
-    """Will this seat have the next turn of the round?"""
+def next_turn(s: State) -> i64:
+    """Where on the stack the round's next turn is; -1 when all have passed."""
     for i in range(s.depth):
         if s.game.items[s.stack[i] & 255].id == "next_turn":
-            place = next_place(s, s.stack[i] >> 12)
-            return place >= 0 and s.order >> 4 * place & 15 == seat
+            return i
+    return -1
+
+
+def in_own_turn(s: State, seat: i64) -> bool:
+    for i in range(s.depth):
+        if (s.stack[i] >> 8 & 15) - 1 == seat and s.game.items[s.stack[i] & 255].id == "after_action":
+            return True
     return False
+
+
+def waiting_step(s: State, seat: i64) -> i64:
+    """Where on the stack a cult step waits for a seat's next turn; -1 if none does."""
+    for i in range(next_turn(s)):
+        if (s.stack[i] >> 8 & 15) - 1 == seat and s.game.items[s.stack[i] & 255].id == "cult_step":
+            return i
+    return -1
+
+
+def acts_next(s: State, seat: i64) -> bool:
+    """Will this seat have the next turn of the round?"""
+    turn = next_turn(s)
+    if turn < 0:
+        return False
+    place = next_place(s, s.stack[turn] >> 12)
+    return place >= 0 and s.order >> 4 * place & 15 == seat

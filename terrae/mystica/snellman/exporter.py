@@ -108,7 +108,7 @@ class Exporter:
         """Note a move; a turn is written when it ends."""
         state = self.state
         seat, kind = state.seat, GAME.kind_of[move]
-        if state.question in ("faction", "deal") or seat == CHANCE:
+        if state.question in ("faction", "deal") or seat == CHANCE or kind.id == "later_step":
             state.answer(move)
         elif kind.id == "resign":
             self.flush()

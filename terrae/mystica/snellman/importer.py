@@ -12,6 +12,7 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.mystica.game import GAME
 from terrae.mystica.rules.neighbours import ASKED
+from terrae.mystica.rules.turns import waiting_step
 from terrae.mystica.snellman.account import Account, Effect, effect_between
 from terrae.mystica.snellman.log import ANY, COLUMNS, BadLog, Log, Row, RowDiffers
 from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
@@ -27,6 +28,7 @@ STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_fo
              "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}
 SCORINGS = ("cult_scoring", "area_scoring")  # have rows only for those who score
 RESIGN = GAME.number("resign")
+WAIT = GAME.number("wait")
 
 
 class Importer:
@@ -147,8 +149,8 @@ class Importer:
         if row is not None and row.units == ["resign"] and RESIGN in legal and self.leaves_now(row):
             return self.resign(row, faction)
         if question == "cult_step" and self.neighbours_answered:
-            return self.late_step(faction) or self.no_step(row)
-        begun = row is not None and (row.begun or self.must_use_spades()
+            return self.step_can_wait(faction, legal) or self.late_step(faction) or self.no_step(row)
+        begun = row is not None and (row.begun or self.must_answer()
                                      or (row.continues and self.turn_of.get(faction) == state.turns))
         if row is None or (question in ("after_action", "spades", "ordain") and not begun):
             return self.play_default(legal)
@@ -179,7 +181,23 @@ class Importer:
                     return True
         return False
 
-    def late_step(self, faction: str) -> bool:
+    def step_can_wait(self, faction: str, legal: list[int]) -> bool:
+        """Does the step stand behind something else of the next turn, so that it must wait for it?"""
+        found = self.find_step(faction)
+        if WAIT not in legal or found is None:
+            return False
+        queue = self.queues[faction]
+        row, k = found
+        earlier = [one.units for one in queue[:queue.index(row)]]
+        turns = [units for units in earlier if any(unit.startswith(TURN_COMMANDS) for unit in units)]
+        said = [unit for units in [*earlier, row.units[:k]] for unit in units]
+        acts = any(unit.startswith(TURN_COMMANDS) for unit in row.units)
+        if len(turns) + acts > 1 or not any(unit.startswith(("burn", "convert", *TURN_COMMANDS)) for unit in said):
+            return False
+        self.play(WAIT)
+        return True
+
+    def find_step(self, faction: str) -> tuple[Row, int] | None:
         """A step owed since before: the first, however late, of a row with more steps than actions in it and before it
         bring."""
         brought = 0
@@ -188,12 +206,19 @@ class Importer:
             brought += sum(unit.startswith(GRANTS_A_STEP) for unit in row.units)
             brought -= sum(2 if row.units[k].startswith("+2") else 1 for k in steps)
             if brought < 0:
-                text = row.units[steps[0]].replace("+2", "+")
-                self.play(GAME.vocabulary.folded[text], row)
-                self.use_unit(row, steps[0], text)
-                self.finish_rows(faction)
-                return True
-        return False
+                return row, steps[0]
+        return None
+
+    def late_step(self, faction: str) -> bool:
+        found = self.find_step(faction)
+        if found is None:
+            return False
+        row, k = found
+        text = row.units[k].replace("+2", "+")
+        self.play(GAME.vocabulary.folded[text], row)
+        self.use_unit(row, k, text)
+        self.finish_rows(faction)
+        return True
 
     def no_step(self, row: Row | None) -> bool:
         if row is None:
@@ -219,9 +244,12 @@ class Importer:
                 return True
         return False
 
-    def must_use_spades(self) -> bool:
-        """Free spades wait for an answer on the site, in whatever row it is."""
-        return self.state.question == "spades" and bool(self.state.stack[self.state.depth - 1] >> 12 & 7)
+    def must_answer(self) -> bool:
+        """Free spades and a step that waits must be answered on the site, in whatever row it is."""
+        state = self.state
+        if state.question == "after_action":
+            return waiting_step(state, state.seat) >= 0
+        return state.question == "spades" and bool(state.stack[state.depth - 1] >> 12 & 7)
 
     def play_default(self, legal: list[int]) -> bool:
         """What a row leaves unsaid: nothing more."""

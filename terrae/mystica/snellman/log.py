@@ -16,13 +16,14 @@ OPTIONS = {"errata-cultist-power": "cultists_errata", "mini-expansion-1": "more_
 IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify", "maintain-player-order",
            "loose-adjust-resource", "loose-cultist-ordering", "loose-engineer-bridge", "loose-lose-cult",
            "loose-multi-spade", "loose-send-priest", "loose-dig", "loose-done"}
-INCOME = "other_income_for_faction"
+INCOMES = ("cult_income_for_faction", "other_income_for_faction")
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
 ANY = "*"  # a step that the site does not name
 SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
                 "income", "removing", "order ", "start", "finish")
 CHANGES_THE_GAME = ("option ", "map ", "final-scoring", "faction-variant", "added final scoring")
-SPADES_TAKEN_BACK = re.compile(r"-\d*spades?\. *-\d+vp|-\d+vp\. *-\d*spade", re.IGNORECASE)  # as exported logs of printed rules have it
+# as exported logs of printed rules have it
+SPADES_TAKEN_BACK = re.compile(r"-\d*spades?\. *-\d+vp|-\d+vp\. *-\d*spade", re.IGNORECASE)
 PRINTED_MAPS = ("original", "126fe960806d587c78546b30f1a90853b1ada468")
 
 
@@ -143,12 +144,12 @@ class Reader:
             f"{faction.replace('_', '')} dropped from the game")
 
     def drop_foreign_incomes(self) -> None:
-        """A row that goes on while the round's income is booked also names the first income, whose ever it is. A
-        faction's own is the last before its next turn."""
+        """A row that is still open when a round's income is booked also names the first income, whoever gets it. A
+        faction's own is then in its next row."""
         last: dict[str, Row] = {}
         for row in self.rows:
             before = last.get(row.faction)
-            if INCOME in row.units and before is not None and before.units[-1:] == [INCOME]:
+            if before is not None and any(before.units[-1:] == [income] and income in row.units for income in INCOMES):
                 before.units.pop()
             last[row.faction] = row
 

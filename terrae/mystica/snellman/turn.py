@@ -65,7 +65,7 @@ class Turn:
             part.words = f"{given_up(state)}. {words}"
         elif kind == "no_ordination":
             part.words = f"-{ALL_SWAPS}CONVERT_W_TO_P"
-        if part.question == "action" and not part.free:
+        if part.question == "action" and not part.free and kind != "cult_step":
             self.action += 1
             part.action = self.action
         self.parts.append(part)
