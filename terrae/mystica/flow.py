@@ -93,12 +93,12 @@ class ChooseAction(TurnQuestion):
 
 
 class AfterAction(TurnQuestion):
-    """Conversions may go after the action too; on the online site, who has passed may still leave in that round."""
+    """Conversions may go after the action too; on the online site, who passes may leave while others still act."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         p = s.players[seat]
         kinds = p.faction.any_kinds + extras(s, seat) if s.options.extras else p.faction.any_kinds
-        return kinds + leaving(s) if s.options.as_on_site and p.passed else kinds
+        return kinds + leaving(s) if s.options.as_on_site and p.passed and next_place(s, 0) >= 0 else kinds
 
 
 def extras(s: State, seat: i64) -> list[Kind[Any]]:

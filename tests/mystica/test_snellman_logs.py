@@ -3,7 +3,7 @@ import pytest
 
 from terrae.core.record import Record
 from terrae.mystica import GAME
-from terrae.mystica.snellman import BadLog, is_log, read
+from terrae.mystica.snellman import BadLog, RowDiffers, is_log, read
 from terrae.mystica.state import State
 from tests.mystica.test_snellman import HEAD, SCORING, played
 
@@ -68,6 +68,21 @@ def test_a_faction_that_does_not_play_cannot_drop_out() -> None:
         trio("drop-faction elves", "cultists: upgrade A1 to TP")
 
 
+def test_who_has_passed_leaves_at_once_so_that_another_may_take_the_bonus_card() -> None:
+    record = trio("cultists: pass BON4", "drop-faction cultists", "witches: pass BON8", "nomads: pass BON4")
+    assert (at(record).round, at(record).players[0].card, at(record).players[2].card) == (2, -1, 3)
+
+
+def test_who_leaves_after_the_round_has_had_the_income_of_the_new_card() -> None:
+    record = trio("cultists: pass BON8", "witches: pass BON4", "nomads: pass BON9", "drop-faction cultists",
+                  "witches: upgrade C3 to TP")
+    assert (at(record).players[0].resigned, at(record).players[0].priests) == (True, 1)
+
+
+def test_a_second_word_for_leaving_is_passed_over() -> None:
+    assert at(trio("cultists: resign", "drop-faction cultists", "witches: pass BON4")).players[0].resigned
+
+
 # Before the answer ------------------------------------------------------------------------------------------------
 
 
@@ -97,7 +112,8 @@ def test_the_cultists_may_say_their_step_after_they_have_passed() -> None:
                   "nomads: upgrade I7 to TP", "cultists: pass BON4",
                   "witches: pass BON8", "cultists: +EARTH. wait", "nomads: pass BON9")
     moves = [GAME.moves[move] for move in record.moves]
-    assert moves[moves.index("leech 1 from cultists") + 1] == "+EARTH"
+    assert moves[moves.index("leech 1 from cultists") + 1] == "wait"
+    assert moves[moves.index("pass BON4") + 1] == "+EARTH"
     assert at(record).round == 2
 
 
@@ -108,8 +124,29 @@ def test_a_step_that_an_action_of_its_row_brings_is_not_taken_for_the_cultists_o
              "cultists: action BON2. +FIRE", "cultists: +AIR"]
     record = read(text + "\n".join(lines) + "\n", "log", partial=True)[0]
     moves = [GAME.moves[move] for move in record.moves]
-    assert moves[moves.index("leech 1 from cultists") + 1] == "+AIR"
-    assert moves[moves.index("action BON2") + 1] == "+FIRE"
+    assert moves[moves.index("action BON2"):][:3] == ["action BON2", "+FIRE", "+AIR"]
+
+
+def test_a_step_said_past_others_turns_needs_no_waiting() -> None:
+    record = trio("cultists: upgrade F5 to TP", "witches: leech 1 from cultists", "witches: upgrade C3 to TP",
+                  "cultists: +EARTH", "nomads: upgrade I7 to TP", "cultists: pass BON4")
+    moves = [GAME.moves[move] for move in record.moves]
+    assert moves[moves.index("leech 1 from cultists") + 1] == "+EARTH"
+
+
+def test_an_answer_after_the_cultists_next_turns_still_brings_their_step() -> None:
+    record = trio("cultists: upgrade A1 to TP", "witches: pass BON4", "nomads: upgrade I7 to TP",
+                  "cultists: upgrade F5 to TP", "nomads: pass BON8", "cultists: pass BON9",
+                  "witches: leech 1 from cultists", "cultists: +EARTH")
+    assert (at(record).players[0].cult[2], at(record).round) == (2, 2)
+
+
+def test_a_tile_may_be_said_after_the_neighbours_have_answered() -> None:
+    values = "\t\t20 VP\t\t7 C\t\t2 W\t\t0 P\t\t5/7/0 PW\t\t1/0/1/0\t\t"
+    record = trio("cultists: upgrade F5 to TP", "witches: decline", "witches: pass BON4", "nomads: upgrade I7 to TP",
+                  "cultists: upgrade F5 to TE", f"cultists{values}[all opponents declined power]",
+                  "witches: decline", "cultists: +FAV11", "nomads: pass BON8")
+    assert (at(record).players[0].cult[2], at(record).players[1].passed) == (2, True)
 
 
 def test_power_for_refused_offers_may_be_booked_later() -> None:
@@ -129,7 +166,17 @@ def test_a_log_that_breaks_off_at_an_offer_is_read_up_to_it() -> None:
 
 def test_a_step_of_an_action_may_stand_in_a_later_row() -> None:
     moves = played("witches: action BON2. convert 1w to 1c", "witches: +EARTH. wait", "nomads: upgrade I7 to TP")
-    assert moves[:3] == ["action BON2", "+EARTH", "convert 1w to 1c"]
+    assert moves[:3] == ["action BON2", "convert 1w to 1c", "+EARTH"]
+
+
+def test_spades_may_be_used_in_a_later_row() -> None:
+    moves = played("witches: pass BON3", "nomads: action BON1", "witches: wait", "nomads: transform I8. build I8")
+    assert moves[-3:] == ["transform I8 to yellow", "build I8", "done"]
+
+
+def test_a_transformation_without_a_colour_goes_as_near_to_home_as_the_spades_reach() -> None:
+    moves = played("witches: pass BON3", "nomads: action BON1. transform E7. done", "nomads: pass BON4")
+    assert "transform E7 to red" in moves
 
 
 # As people type ---------------------------------------------------------------------------------------------------
@@ -151,9 +198,17 @@ def test_done_ends_a_turn() -> None:
     ("upgrade F4 to trading post", "upgrade F4 to TP"), ("Upgrade f4 to Trading Post. wait", "upgrade F4 to TP"),
     ("convert 1 worker to 1 coin. upgrade F4 to TP", "convert 1w to 1c"),
     ("convert 3c to 1vp. upgrade F4 to TP", "convert 3c to 1vp"), ("pass. +BON3", "pass BON3"), ("+bon3", "pass BON3"),
-    ("upgrade F4 to TP # to the north", "upgrade F4 to TP")])
+    ("upgrade F4 to TP # to the north", "upgrade F4 to TP"), ("action BON2. +1FIRE", "+FIRE")])
 def test_more_spellings(typed: str, move: str) -> None:
     assert move in played(f"witches: {typed}", "nomads: upgrade I7 to TP")
+
+
+def test_a_row_in_which_nothing_was_said_is_compared_too() -> None:
+    row = "witches\t\t20 VP\t\t15 C\t\t3 W\t\t0 P\t\t5/7/0 PW\t\t0/0/0/2\t\t"
+    text = HEAD.replace("witches: build C3", row + "\nwitches: build C3")
+    assert read(text, "log", check=True, partial=True)[1] == 1
+    with pytest.raises(RowDiffers, match="VP is 20 here, 21 in the log"):
+        read(text.replace("20 VP", "21 VP"), "log", check=True, partial=True)
 
 
 def test_a_ledger_keeps_peoples_remarks_among_its_headings() -> None:

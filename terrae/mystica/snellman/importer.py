@@ -14,7 +14,7 @@ from terrae.mystica.game import GAME
 from terrae.mystica.rules.neighbours import ASKED
 from terrae.mystica.rules.turns import waiting_step
 from terrae.mystica.snellman.account import Account, Effect, effect_between
-from terrae.mystica.snellman.log import ANY, COLUMNS, BadLog, Log, Row, RowDiffers
+from terrae.mystica.snellman.log import COLUMNS, BadLog, Log, Row, RowDiffers
 from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
 from terrae.mystica.state import State
 from terrae.mystica.tiles import CULTS
@@ -26,7 +26,6 @@ UNSAID = ("done", "no dwelling", "-SPADE", "no ordination")  # what a row that s
 STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
              "cult_scoring": r"\+\d+vp for {}",
              "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}
-SCORINGS = ("cult_scoring", "area_scoring")  # have rows only for those who score
 RESIGN = GAME.number("resign")
 WAIT = GAME.number("wait")
 
@@ -91,14 +90,12 @@ class Importer:
             words = STEP_ROWS[id].replace("{}", CULTS[frame >> 12].lower() if id == "cult_scoring" else "")
             for old in before:
                 if seat in (CHANCE, old.seat):
-                    self.finish_step(self.log.factions[old.seat], words,
-                                     id not in SCORINGS or state.players[old.seat].vp > old.vp)
+                    self.finish_step(self.log.factions[old.seat], words)
 
-    def finish_step(self, faction: str, words: str, has_row: bool) -> None:
-        """Put away the row of a step; the site does not name the steps of those who left."""
+    def finish_step(self, faction: str, words: str) -> None:
+        """Put away the row of a step."""
         queue = self.queues[faction]
-        if queue and queue[0].units and (re.fullmatch(words, queue[0].units[0])
-                                         or (has_row and queue[0].units == [ANY])):
+        if queue and queue[0].units and re.fullmatch(words, queue[0].units[0]):
             queue[0].units = []
             self.finish_rows(faction)
 

@@ -18,7 +18,6 @@ IGNORED = {"strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "ema
            "loose-multi-spade", "loose-send-priest", "loose-dig", "loose-done"}
 INCOMES = ("cult_income_for_faction", "other_income_for_faction")
 COLUMNS = ("VP", "C", "W", "P", "PW", "CULT")
-ANY = "*"  # a step that the site does not name
 SAYS_NOTHING = ("#", "default game options", "randomize", "round ", "player", "scoring ", "map ", "converting",
                 "income", "removing", "order ", "start", "finish")
 CHANGES_THE_GAME = ("option ", "map ", "final-scoring", "faction-variant", "added final scoring")
@@ -80,6 +79,8 @@ class Reader:
         self.resigned: set[str] = set()
         self.is_ledger = any(line.count("\t") > 5 for line in self.lines)
         self.speaking = ""  # whose turn the last line was, if it may go on
+        self.section = ""  # the step that a ledger's rows below the last heading show, if it is one
+        self.unnamed: list[Row] = []  # of those who left, with no such heading above
 
     def log(self) -> Log:
         for number, line in enumerate(self.lines, 1):
@@ -125,23 +126,45 @@ class Reader:
 
     def read_row(self, cells: list[str], number: int) -> bool:
         """A faction's row of a ledger; False if it is not complete. Rows of those who left name no command, and the
-        site has a row without one where a new turn begins in the same line."""
+        site has one without where a new turn begins in the same line."""
         row = ledger_row(cells, number)
         if row is None:
             return False
         if not row.command and row.faction in self.resigned:
-            row.units = [] if self.leaves_next(row.faction, number) else [ANY]
+            row.units = [self.section] if self.section else []
+            self.unnamed += [] if self.section else [row]
         elif not row.command and number == len(self.lines):
             return False
+        else:
+            self.name_incomes(row)
         if row.command.lower() == "setup":
             self.factions.append(row.faction)
         self.rows.append(row)
         return True
 
-    def leaves_next(self, faction: str, number: int) -> bool:
-        """Is the next line that the faction left? Its own word for it, perhaps a second one, stands before."""
-        return number < len(self.lines) and self.lines[number].lower().startswith(
-            f"{faction.replace('_', '')} dropped from the game")
+    def read_section(self, low: str) -> None:
+        """Headings name the steps of those who left. A round's income has two, cult bonus and income; the first
+        round's only the second."""
+        found = re.match(r"round (\d) income", low)
+        if found:
+            self.section = INCOMES[found[1] == "1" or self.section == INCOMES[0]]
+            return
+        found = re.match(r"scoring (\w+)", low)
+        if found:
+            self.section = f"+0vp for {found[1]}"
+        elif low.startswith("converting resources"):
+            self.section = "score_resources"
+        elif low.startswith("round "):
+            self.section = ""
+
+    def name_incomes(self, row: Row) -> None:
+        """The first income that is named tells what the rows just before it were, as a heading may be missing."""
+        for income in INCOMES:
+            if income in row.units:
+                self.section = income
+                for other in self.unnamed:
+                    other.units = [income]
+        self.unnamed = []
 
     def drop_foreign_incomes(self) -> None:
         """A row that is still open when a round's income is booked also names the first income, whoever gets it. A
@@ -149,9 +172,12 @@ class Reader:
         last: dict[str, Row] = {}
         for row in self.rows:
             before = last.get(row.faction)
-            if before is not None and any(before.units[-1:] == [income] and income in row.units for income in INCOMES):
+            if before is not None and any(before.units[-1] == income and income in row.units for income in INCOMES):
                 before.units.pop()
-            last[row.faction] = row
+            if row.units and row.command.lower() not in ("", *INCOMES):
+                last[row.faction] = row
+            else:
+                last.pop(row.faction, None)
 
     def resign(self, name: str, number: int, command: str) -> bool:
         faction = NAMES.get(name.lower().replace("_", ""))
@@ -165,6 +191,7 @@ class Reader:
     def read_heading(self, text: str, number: int) -> bool:
         """Anything but a ledger row; False for what is not understood."""
         low = text.lower()
+        self.read_section(low)
         speaking, self.speaking = self.speaking, ""
         found = re.match(r"option (\S+)", low)
         if found:

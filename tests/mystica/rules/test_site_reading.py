@@ -96,3 +96,54 @@ def test_a_track_that_waited_for_a_key_is_made_up_for_before_the_steps_of_the_ti
 
 def test_nobody_steps_down_by_the_printed_rules() -> None:
     assert founding("no", fire=9).refuses("-FIRE") == "not-now"
+
+
+# Cult steps said later --------------------------------------------------------------------------------------------
+
+
+def step_owed(site: str = "yes") -> Table:
+    """The cultists may advance because the nomads took power; the nomads act next, then the cultists."""
+    t = table("cultists", "nomads", site=site).put("cultists", D="E4").put("nomads", D="E6").terrain_is("E5", "brown")
+    t.power("cultists", 0, 4, 4).cults("cultists", fire=2)
+    return t.play("build E5", "done", "leech 1 from cultists")
+
+
+def test_the_cultists_step_may_wait_for_their_next_turn() -> None:
+    t = step_owed().play("wait", "pass BON8", "done", "action ACT3", "+FIRE")
+    assert (t["cultists"].cult[0], t.bowls("cultists")) == (3, (3, 5, 0))
+
+
+def test_a_step_that_waits_may_come_before_the_action() -> None:
+    t = step_owed().play("wait", "pass BON8", "done", "+FIRE")
+    assert t.asked == "cultists action"
+    assert t.play("action ACT3").bowls("cultists") == (4, 3, 1)
+
+
+def test_a_turn_does_not_end_while_a_step_waits() -> None:
+    t = step_owed().play("wait", "pass BON8", "done", "send p to EARTH for 3")
+    assert t.refuses("done") == "not-possible-here"
+    assert t.play("+FIRE").refuses("done") == ""
+
+
+def test_a_step_that_waits_is_made_once() -> None:
+    assert step_owed().play("wait", "pass BON8", "done", "+FIRE").refuses("+FIRE") == "not-now"
+
+
+def test_no_step_waits_by_the_printed_rules() -> None:
+    assert step_owed("no").refuses("wait") == "not-now"
+
+
+def with_step(site: str = "yes") -> Table:
+    return table(site=site).card("auren", "BON2").play("action BON2")
+
+
+def test_conversions_may_come_before_the_step_of_an_action() -> None:
+    assert with_step().play("convert 1pw to 1c").asked == "auren cult_step"
+
+
+def test_the_step_of_an_action_does_not_wait() -> None:
+    assert with_step().refuses("wait") == "not-now"
+
+
+def test_the_printed_rules_ask_for_the_step_alone() -> None:
+    assert with_step("no").refuses("convert 1pw to 1c") == "not-now"
