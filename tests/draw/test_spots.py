@@ -19,7 +19,7 @@ BESIDE = {"nova": {"bonus", "power", "town", "track", "ability", "faction", "mat
 # Kinds of moves without a place.
 NOWHERE = {"nova": {"round_tile", "bonus_tiles", "start_player", "neutral_colour", "draw_house", "no_house", "done"},
            "mystica": {"scoring", "start_player", "last_pass", "drop_spades", "stop_digging", "leech", "decline",
-                       "done", "resign"}}
+                       "done", "resign", "later_step"}}
 in_both_games = pytest.mark.parametrize("game", ["nova", "mystica"])
 
 
