@@ -165,7 +165,7 @@ def read_placing(words: list[str], problems: list[str]) -> list[Term]:
     if rest and rest[0] in COMPANY:
         company = [(COMPANY[rest.pop(0)], ())]
     if rest:
-        strange = [word for word in rest if word not in [*VOCABULARY, *MEMBERS] and not fits("N", word)]
+        strange = [word for word in rest if word not in VOCABULARY and word not in MEMBERS and not fits("N", word)]
         problems.append(not_understood(strange) if strange else
                         f"'{' '.join(words)}' is not an event; expected placing, then a member, 'on' a place, "
                         "'joining' or 'alone', in this order, such as 'placing chieftain on plains joining'")
