@@ -83,6 +83,18 @@ def test_a_second_word_for_leaving_is_passed_over() -> None:
     assert at(trio("cultists: resign", "drop-faction cultists", "witches: pass BON4")).players[0].resigned
 
 
+def test_leaving_during_set_up_is_refused_by_name() -> None:
+    text = TRIO.replace("witches: build C3\n", "drop-faction witches\n")
+    with pytest.raises(BadLog, match="witches: 'drop-faction witches' .* nobody can leave before the first round"):
+        read(text, "log")
+
+
+def test_the_cultists_may_leave_without_saying_their_step() -> None:
+    record = trio("cultists: upgrade F5 to TP", "witches: leech 1 from cultists", "witches: upgrade C3 to TP",
+                  "nomads: upgrade I7 to TP", "cultists: burn 1", "drop-faction cultists", "witches: pass BON4")
+    assert (at(record).players[0].resigned, list(at(record).players[0].cult)) == (True, [1, 0, 1, 0])
+
+
 # Before the answer ------------------------------------------------------------------------------------------------
 
 

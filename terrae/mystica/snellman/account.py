@@ -34,7 +34,7 @@ class Account:
         self.bowls.bowl2 -= 2 * effect.burnt
         self.bowls.bowl3 += effect.burnt
         self.bowls.spend_power(effect.spent)
-        self.bowls.gain_power(max(0, effect.gained + power_between(cults, self.plain[CULTS_FROM:])))
+        self.bowls.gain_power(effect.gained + power_between(cults, self.plain[CULTS_FROM:]))
 
     def columns(self) -> dict[str, str]:
         vp, c, w, p, *cults = self.plain
@@ -54,7 +54,7 @@ def effect_between(before: Player, after: Player) -> Effect:
     spent = max(0, charged - after.bowl3)
     cults = power_between(list(before.cult), list(after.cult))
     gained = (after.bowl2 + 2 * after.bowl3) - (before.bowl2 - 2 * burnt + 2 * (charged - spent))
-    return Effect(changes, gained - cults, spent, burnt)
+    return Effect(changes, max(0, gained - cults), spent, burnt)
 
 
 def power_between(before: list[int], after: list[int]) -> int:

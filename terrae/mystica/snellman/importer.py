@@ -106,6 +106,7 @@ class Importer:
             for row in queue:
                 if row.units == [REFUSED]:
                     row.units = []
+                    effect.gained = 1  # even if there was no room for it when the rules came to it
                     if row is not queue[0]:
                         row.early.append(effect)
                         return
@@ -179,11 +180,17 @@ class Importer:
         return False
 
     def step_can_wait(self, faction: str, legal: list[int]) -> bool:
-        """Does the step stand behind something else of the next turn, so that it must wait for it?"""
+        """Does the step stand behind something else of the next turn, so that it must wait for it? Or never, because
+        the faction leaves?"""
         found = self.find_step(faction)
-        if WAIT not in legal or found is None:
-            return False
         queue = self.queues[faction]
+        if WAIT not in legal:
+            return False
+        if found is None:
+            leaves = any(row.units == ["resign"] for row in queue)
+            if leaves:
+                self.play(WAIT)
+            return leaves
         row, k = found
         earlier = [one.units for one in queue[:queue.index(row)]]
         turns = [units for units in earlier if any(unit.startswith(TURN_COMMANDS) for unit in units)]
@@ -349,6 +356,9 @@ class Importer:
         self.compared += 1
 
     def refuse(self, row: Row) -> bool:
+        for left in self.log.rows:
+            if not self.state.round and left.units == ["resign"] and left.line <= row.line:
+                raise self.bad(left, left.command, "nobody can leave before the first round begins")
         unit = row.units[0]
         number = GAME.vocabulary.folded.get(texts(self.state, unit)[0].casefold())
         if number is None:
