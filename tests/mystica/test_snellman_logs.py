@@ -85,7 +85,7 @@ def test_a_second_word_for_leaving_is_passed_over() -> None:
 
 def test_leaving_during_set_up_is_refused_by_name() -> None:
     text = TRIO.replace("witches: build C3\n", "drop-faction witches\n")
-    with pytest.raises(BadLog, match="witches: 'drop-faction witches' .* nobody can leave before the first round"):
+    with pytest.raises(BadLog, match=r"witches: 'drop-faction witches' .* nobody can leave before the first round"):
         read(text, "log")
 
 
