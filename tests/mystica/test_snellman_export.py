@@ -151,6 +151,12 @@ def test_conversions_after_passing_stand_before_it() -> None:
         "auren: convert 2w to 2c. pass BON8"]
 
 
+def test_so_do_those_of_somebody_who_leaves_after_them() -> None:
+    t = Table("chaos_magicians", "nomads").put("chaos_magicians", SH="E7").power("chaos_magicians", 0, 0, 3)
+    assert said(t, "action ACTC", "pass BON8", "convert 1pw to 1c") == [
+        "chaos_magicians: action ACTC. convert 1pw to 1c. pass BON8"]
+
+
 def test_what_the_coins_of_the_new_card_paid_for_is_owed() -> None:
     t = Table("alchemists", "nomads").has("alchemists", coins=1, workers=0).coins_on_card("BON8", 1)
     turn = Turn(t.state.copy(), 0, "alchemists")

@@ -92,12 +92,14 @@ class Turn:
         for last, first in (("ordain", "upgrade"), ("no_ordination", "upgrade"), ("pass", "pass"),
                             ("last_pass", "last_pass")):
             parts = moved_forward(parts, last, first, [])
-        if parts == self.parts or self.replayed(parts) == self.after.to_list():
+        after = self.after.copy()
+        settle(after)
+        if parts == self.parts or self.replayed(parts) == after.to_list():
             return parts
         trade = ["coins_to_point", *(kind.id for kind in self.before.players[self.seat].faction.conversions)]
         late = moved_forward(self.parts, "pass", "pass", trade)
         passed = next((i for i, part in enumerate(late) if part.kind == "pass"), -1)
-        if passed < 0 or self.replayed(late) != self.after.to_list():
+        if passed < 0 or self.replayed(late) != after.to_list():
             raise BadOption(f"round {self.before.round}: the site cannot do {self.name}'s turn: "
                             f"{'; '.join(part.words for part in self.parts)}: it converts before passing and before a "
                             "stronghold's swap, and that would not lead to the same")
@@ -108,11 +110,11 @@ class Turn:
         """The position after the turn in another order; None if that is not possible."""
         state = self.before.copy()
         for part in parts:
-            while not state.game.items[state.stack[state.depth - 1] & 255].asks:
-                state.step()
+            settle(state)
             if part.move not in state.legal_moves():
                 return None
             state.answer(part.move)
+        settle(state)
         return state.to_list()
 
     def half_taken(self, parts: list[Part]) -> bool:
@@ -162,6 +164,12 @@ class Turn:
                                     f"{cult} with {tile.words[1:]}")
                 downs.append(replace(tile, move=-1, words=f"-{steps if steps > 1 else ''}{cult}", kind="step_down"))
         return downs
+
+
+def settle(state: State) -> None:
+    """Let happen what happens by itself, up to the next question."""
+    while state.depth and not state.game.items[state.stack[state.depth - 1] & 255].asks:
+        state.step()
 
 
 def same_hex(one: Part, other: Part) -> bool:
