@@ -242,9 +242,12 @@ class State:
 
     def push(self, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
         """Put an item on top; what is pushed last comes first."""
-        if self.depth == len(self.stack):
+        frame = item.number | (seat + 1) << 8 | arg << 12
+        try:
+            self.stack[self.depth] = frame
+        except IndexError:  # asking before every push would cost more
             self.stack = larger(self.stack)
-        self.stack[self.depth] = item.number | (seat + 1) << 8 | arg << 12
+            self.stack[self.depth] = frame
         self.depth += 1
 
     def ask_again(self) -> None:
