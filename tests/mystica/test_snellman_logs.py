@@ -161,9 +161,15 @@ def test_a_tile_may_be_said_after_the_neighbours_have_answered() -> None:
     assert (at(record).players[0].cult[2], at(record).players[1].passed) == (2, True)
 
 
-def test_power_for_refused_offers_may_be_booked_later() -> None:
-    rows = trio("cultists: upgrade F5 to TP", "witches: decline 1 from cultists. upgrade C3 to TP", "nomads: pass BON4")
-    assert at(rows).players[0].bowl1 == 4
+def test_power_for_refused_offers_may_be_booked_after_the_cultists_have_passed() -> None:
+    row = "cultists\t\t20 VP\t\t{coins} C\t\t{workers} W\t\t0 P\t\t{power} PW\t\t1/0/1/0\t\t{command}"
+    rows = [row.format(coins=19, workers=4, power="5/7/0", command="pass BON4"),
+            row.format(coins=19, workers=4, power="4/8/0", command="[all opponents declined power]")]
+    text = TRIO + "\n".join(["cultists: upgrade F5 to TP", "witches: upgrade C3 to TP",
+                             "nomads: upgrade I7 to TP", *rows]) + "\n"
+    record, compared = read(text, "log", check=True, partial=True)
+    assert compared == 2
+    assert at(record).players[0].passed
 
 
 def test_an_offer_that_is_never_answered_counts_as_declined() -> None:
