@@ -4,7 +4,7 @@ import pathlib
 
 from setuptools import setup
 
-CORE = ["terrae/core/game.py", "terrae/core/moves.py", "terrae/core/playout.py"]
+CORE = [f"terrae/core/{name}.py" for name in ("game", "items", "kinds", "moves", "playout")]
 RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathlib.Path("terrae", room).rglob("*.py")
          if path.name != "__init__.py" and path.parent.name != "snellman"]  # logs are text work, not rules
 BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "net", "sheet", "tree")] + sorted(

@@ -236,7 +236,7 @@ def end_turn(s: State, p: Player) -> Found:
     could = min(sum((n + 1) * count for n, count in enumerate(idle)), raw_goods(p))
     if could:
         found.append(Warning("unused_workers", {"number": int(could)}))
-    left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p, n) == FINE]
+    left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]
     if left:
         found.append(Warning("unused_artifacts", {"artifacts": ", ".join(left)}))
     if any(kind.refusal(s, p.seat, i) is None for kind in p.character.kinds for i in range(len(kind.names))):

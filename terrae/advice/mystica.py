@@ -7,7 +7,7 @@ from typing import Any, Final
 from terrae.advice import Orders, Warning
 from terrae.advice.bowls import PLENTY, charge, widened
 from terrae.core import game as core
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING, largest_area
 from terrae.mystica.rules.income import CULT_BONUS, INCOME

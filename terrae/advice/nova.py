@@ -6,7 +6,7 @@ from typing import Any, Final
 from terrae.advice import Orders, Warning
 from terrae.advice.bowls import charge, widened
 from terrae.core import game as core
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.nova.rules.drop_out import drop_out_points
 from terrae.nova.rules.final_scoring import FINAL_SCORING
 from terrae.nova.rules.habitable import BuildHouse, TransformByTwo

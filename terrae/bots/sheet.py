@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Item, State
+from terrae.core.game import State
+from terrae.core.items import Item
 from terrae.core.packed import vec
 
 MOST: Final = 512

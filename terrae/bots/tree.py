@@ -20,7 +20,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.bots.judge.base import Judge
-from terrae.core.game import CHANCE, State, room
+from terrae.core.game import CHANCE, State, move_buffer
 from terrae.core.packed import vec
 from terrae.core.playout import weight
 
@@ -174,7 +174,7 @@ class Tree:
         state, seat = node.state, node.seat
         if seat < 0:
             return False
-        moves = room()
+        moves = move_buffer()
         n = state.fill_moves(moves)
         only: i64 = -1
         others: i64 = 0
@@ -304,7 +304,7 @@ class Tree:
         return 0
 
     def open_chance(self, node: Node) -> None:
-        moves = room()
+        moves = move_buffer()
         n = node.state.fill_moves(moves)
         node.ways = [Way(node.state, NOTHING, moves[i]) for i in range(n)]
         node.children = vec[i64]([0] * n)
@@ -345,7 +345,7 @@ class Tree:
 
     def ways(self, state: State, seat: i64, worth: float, looks: i64) -> list[Way]:
         """Every move that is not free; free moves worth something by themselves; and what free moves make possible."""
-        moves = room()
+        moves = move_buffer()
         n = state.fill_moves(moves)
         known = self.known
         self.looked += 1
@@ -413,7 +413,7 @@ def marks(state: State) -> list[vec[i64]]:
 
 
 def allowed(state: State, move: i64) -> bool:
-    moves = room()
+    moves = move_buffer()
     for i in range(state.fill_moves(moves)):
         if moves[i] == move:
             return True

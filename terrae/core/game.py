@@ -1,7 +1,7 @@
 """The contract every game keeps.
 
 A `Game` knows what never changes: its vocabulary of moves and its items. A `State` is one position. What is pending
-lies on the state's stack as plain numbers: *questions*, which somebody answers with a move, and *steps*, which happen
+is on the state's stack as plain numbers: *questions*, which somebody answers with a move, and *steps*, which happen
 by themselves. Playing a move takes the question off the stack, lets the move's *kind* do its effect (which may push
 further items) and runs steps until the next question. An empty stack is the end of the game.
 
@@ -9,11 +9,13 @@ Chance is a seat like any other (`CHANCE`), so a state holds neither a secret no
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from terrae.core.errors import BadOption, IllegalMove
+from terrae.core.items import Item, arg_of, item_of, make_frame, seat_of
+from terrae.core.kinds import LEAVES_GAME, Kind
 from terrae.core.ledger import Ledger
 from terrae.core.moves import Vocabulary
 from terrae.core.packed import vec
@@ -23,124 +25,36 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1
 NOBODY: Final = -2
-MOST_MOVES: Final = 1024
-LEAVE: Final = "leave"  # the group of moves that only people who leave make
-SCRATCH: Final = vec[i64](range(MOST_MOVES))
+NONE: Final = -1
+MAX_MOVES: Final = 1024
+SCRATCH: Final = vec[i64](range(MAX_MOVES))
 COMPILED: Final = not __file__.endswith(".py")
 
-S = TypeVar("S", bound="State")
 
-
-def room() -> vec[i64]:
-    """Room for one list of legal moves. Compiled code fills and reads it without giving way to another thread, so
-    one room serves all; plain Python needs a new one each time."""
-    return SCRATCH if COMPILED else vec[i64]([0] * MOST_MOVES)
+def move_buffer() -> vec[i64]:
+    """A buffer for one list of legal moves. Compiled code fills and reads it without giving way to another thread, so
+    one buffer serves all; plain Python needs a new one each time."""
+    return SCRATCH if COMPILED else vec[i64]([0] * MAX_MOVES)
 
 
 def larger(stack: vec[i64]) -> vec[i64]:
-    """The same stack with room for twice as much."""
+    """The same stack with space for twice as many items."""
     made = vec[i64]([0] * (2 * len(stack)))
     for i in range(len(stack)):
         made[i] = stack[i]
     return made
 
 
-class Kind(Generic[S]):
-    """One kind of move: its words, its legality and its effect, in the file of its chapter.
-
-    A kind owns a run of numbers in the vocabulary, one per argument (a hex, a tile, an amount). `names` are the
-    arguments' words; `words` holds `{}` where they go. `group` is the heading a menu puts the kind under.
-    """
-
-    def __init__(self, id: str, words: str, names: list[str], group: str = "other") -> None:
-        self.id: str = id
-        self.group: str = group
-        self.words: str = words
-        self.names: list[str] = names
-        self.first: i64 = 0
-
-    def fill(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:
-        """Write the legal moves of this kind from `moves[n]` on; return the new count."""
-        raise NotImplementedError
-
-    def play(self, s: S, seat: i64, i: i64) -> None:
-        """Carry out the move with argument number `i`, which is legal."""
-        raise NotImplementedError
-
-    def refusal(self, s: S, seat: i64, i: i64) -> IllegalMove | None:
-        """Say why the move is not legal; None when nothing speaks against it."""
-        raise NotImplementedError
-
-    def weight(self, s: S, i: i64) -> i64:
-        """For a move of chance: in how many equally likely ways it can come about."""
-        return 1
-
-
-class Item(Generic[S]):
-    """Something pending: a `Question` or a `Step`. Its number is its place in the game's list."""
-
-    def __init__(self, id: str, asks: bool, forced: bool) -> None:
-        self.id: str = id
-        self.number: i64 = 0
-        self.asks: bool = asks
-        self.forced: bool = forced
-
-    def run(self, s: S, seat: i64, arg: i64) -> None:
-        raise NotImplementedError
-
-    def fill(self, s: S, seat: i64, moves: vec[i64]) -> i64:
-        raise NotImplementedError
-
-    def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
-        return []
-
-    def not_now(self, s: S, seat: i64, kind: Kind[Any]) -> IllegalMove:
-        """Why a kind it does not accept is refused."""
-        return IllegalMove("not-now", asked=self.id)
-
-
-class Step(Item[S]):
-    """Happens by itself when it comes to the top of the stack."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id, False, False)
-
-
-class Question(Item[S]):
-    """Waits for a seat's answer: a move of one of its kinds. There is always at least one.
-
-    A `forced` question with a single answer is answered by the rules, because nothing is decided or learnt by it.
-    """
-
-    def __init__(self, id: str, kinds: list[Kind[Any]], forced: bool = False) -> None:
-        super().__init__(id, True, forced)
-        self.kinds: list[Kind[Any]] = kinds
-
-    def own_kinds(self, s: S, seat: i64) -> list[Kind[Any]]:
-        """Kinds that only this seat may answer with."""
-        return []
-
-    def fill(self, s: S, seat: i64, moves: vec[i64]) -> i64:
-        n: i64 = 0
-        for kind in self.kinds:
-            n = kind.fill(s, seat, moves, n)
-        for kind in self.own_kinds(s, seat):
-            n = kind.fill(s, seat, moves, n)
-        return n
-
-    def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
-        return self.kinds + self.own_kinds(s, seat)
-
-
 class Game:
     """What never changes while a game is played."""
 
     def __init__(self, id: str, rules: str, kinds: list[Kind[Any]], items: list[Item[Any]], *,
-                 resources: list[str], sources: list[str], bound: int) -> None:
+                 resources: list[str], sources: list[str], reasons: list[str], bound: int) -> None:
         self.id: str = id
         self.rules: str = rules
         self.resources: list[str] = resources  # names of what `State.holdings` counts
         self.sources: list[str] = sources  # where points can come from
+        self.reasons: list[str] = reasons  # ids of what a kind's `problem` numbers
         self.bound: int = bound  # no game has more plies
         self.vocabulary: Vocabulary = Vocabulary(kinds)
         self.kind_of: list[Kind[Any]] = self.vocabulary.kind_of
@@ -195,8 +109,7 @@ class State:
         self.stack: vec[i64] = stack
         self.depth: i64 = depth
         self.turns: i64 = turns  # begun so far; a record has one line for each
-        self.about: i64 = 0  # argument of the question being asked or answered
-        self.asking: i64 = 0  # its number
+        self.answering: i64 = NONE  # the frame of the question a move is just answering
         self.ledger: Ledger | None = None  # only kept while somebody wants to know
 
     # What a game fills in ------------------------------------------------------------------------------------
@@ -242,17 +155,59 @@ class State:
 
     def push(self, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
         """Put an item on top; what is pushed last comes first."""
-        frame = item.number | (seat + 1) << 8 | arg << 12
+        self.push_frame(make_frame(item.number, seat, arg))
+
+    def push_frame(self, made: i64) -> None:
         try:
-            self.stack[self.depth] = frame
+            self.stack[self.depth] = made
         except IndexError:  # asking before every push would cost more
             self.stack = larger(self.stack)
-            self.stack[self.depth] = frame
+            self.stack[self.depth] = made
         self.depth += 1
 
     def ask_again(self) -> None:
         """Put the question just answered back on top, for moves that do not use up the answer."""
-        self.depth += 1
+        self.push_frame(self.answering)
+
+    def insert(self, place: i64, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
+        """Put an item below others."""
+        self.push_frame(0)
+        for i in range(self.depth - 1, place, -1):
+            self.stack[i] = self.stack[i - 1]
+        self.stack[place] = make_frame(item.number, seat, arg)
+
+    def remove(self, place: i64) -> None:
+        """Take an item out from below others."""
+        self.depth -= 1
+        for i in range(place, self.depth):
+            self.stack[i] = self.stack[i + 1]
+
+    def item_at(self, place: i64) -> Item[Any]:
+        """An item of the stack, from 0 at the bottom."""
+        return self.game.items[item_of(self.stack[place])]
+
+    def seat_at(self, place: i64) -> i64:
+        """Whom an item of the stack concerns."""
+        return seat_of(self.stack[place])
+
+    def arg_at(self, place: i64) -> i64:
+        """What an item of the stack is about."""
+        return arg_of(self.stack[place])
+
+    @property
+    def top(self) -> i64:
+        """The frame of the question being asked or, while a move is played, being answered."""
+        return self.stack[self.depth - 1] if self.answering == NONE else self.answering
+
+    @property
+    def about(self) -> i64:
+        """The argument of the question being asked or answered; its module knows how to read it."""
+        return arg_of(self.top)
+
+    @property
+    def asking(self) -> Item[Any]:
+        """The question being asked or answered."""
+        return self.game.items[item_of(self.top)]
 
     def run(self) -> None:
         """Let steps happen until somebody must decide."""
@@ -261,36 +216,35 @@ class State:
 
     def step(self) -> bool:
         """Let one step happen, or answer one forced question; False when somebody must decide."""
-        frame = self.stack[self.depth - 1]
-        item = self.game.items[frame & 255]
+        top = self.stack[self.depth - 1]
+        item = self.game.items[item_of(top)]
         if item.asks:
             if not item.forced:
                 return False
-            moves = room()
+            moves = move_buffer()
             if self.fill_moves(moves) != 1:
                 return False
             self.answer(moves[0])
         else:
             self.depth -= 1
-            item.run(self, (frame >> 8 & 15) - 1, frame >> 12)
+            item.run(self, seat_of(top), arg_of(top))
         return True
 
     def answer(self, move: i64) -> None:
+        """Play a move without what follows by itself."""
         self.depth -= 1
-        frame = self.stack[self.depth]
-        self.about = frame >> 12
-        self.asking = frame & 255
+        top = self.stack[self.depth]
+        self.answering = top
         kind = self.game.kind_of[move]
-        kind.play(self, (frame >> 8 & 15) - 1, move - kind.first)
+        kind.play(self, seat_of(top), move - kind.first)
+        self.answering = NONE
 
     def fill_moves(self, moves: vec[i64]) -> i64:
         """Write the legal moves into `moves`; return how many. There are none when the game is over."""
         if self.depth == 0:
             return 0
-        frame = self.stack[self.depth - 1]
-        self.about = frame >> 12
-        self.asking = frame & 255
-        return self.game.items[frame & 255].fill(self, (frame >> 8 & 15) - 1, moves)
+        top = self.stack[self.depth - 1]
+        return self.game.items[item_of(top)].fill(self, seat_of(top), moves)
 
     # What callers use ----------------------------------------------------------------------------------------
 
@@ -303,14 +257,14 @@ class State:
         """Who is asked: a seat from 0, `CHANCE`, or `NOBODY` when the game is over."""
         if self.depth == 0:
             return NOBODY
-        return (self.stack[self.depth - 1] >> 8 & 15) - 1
+        return seat_of(self.stack[self.depth - 1])
 
     @property
     def question(self) -> str:
         """The id of what is asked; empty when the game is over."""
         if self.depth == 0:
             return ""
-        return self.game.items[self.stack[self.depth - 1] & 255].id
+        return self.item_at(self.depth - 1).id
 
     def winners(self) -> list[int]:
         """The seats that stand best; several if nothing parts them."""
@@ -323,13 +277,13 @@ class State:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats())]
 
     def legal_moves(self) -> list[int]:
-        moves = room()
+        moves = move_buffer()
         n = self.fill_moves(moves)
         return [moves[i] for i in range(n)]
 
     def leaving_moves(self) -> list[int]:
         """The legal moves with which the seat asked leaves the game for good."""
-        return [move for move in self.legal_moves() if self.game.kind_of[move].group == LEAVE]
+        return [move for move in self.legal_moves() if self.game.kind_of[move].role == LEAVES_GAME]
 
     def apply(self, move: i64) -> None:
         """Play a move known to be legal; for callers that took it from `legal_moves`."""
@@ -352,10 +306,7 @@ class State:
             return IllegalMove("game-over")
         if move in self.legal_moves():
             return None
-        kind = self.game.kind_of[move]
-        frame = self.stack[self.depth - 1]
-        item = self.game.items[frame & 255]
-        seat = (frame >> 8 & 15) - 1
+        kind, seat, item = self.game.kind_of[move], seat_of(self.top), self.asking
         if kind not in item.accepts(self, seat):
             return item.not_now(self, seat, kind)
         refused = kind.refusal(self, seat, move - kind.first)

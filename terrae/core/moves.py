@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from terrae.core.errors import BadNotation
 
 if TYPE_CHECKING:
-    from terrae.core.game import Kind
+    from terrae.core.kinds import Kind
 
 
 class Vocabulary:

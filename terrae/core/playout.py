@@ -5,7 +5,9 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, Kind, State, room
+from terrae.core.game import CHANCE, State, move_buffer
+from terrae.core.items import seat_of
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 
 
@@ -15,12 +17,12 @@ def playout(s: State, seed: i64, most: i64 = 1000000) -> i64:
     The generator is a small one of its own, so that compiled and interpreted play the same games.
     """
     r: i64 = seed % 2147483646 + 1
-    moves = room()
+    moves = move_buffer()
     plies: i64 = 0
     while s.depth > 0 and plies < most:
         n = s.fill_moves(moves)
         r = r * 48271 % 2147483647
-        if (s.stack[s.depth - 1] >> 8 & 15) - 1 == CHANCE:
+        if seat_of(s.stack[s.depth - 1]) == CHANCE:
             s.apply(weighted(s, moves, n, r))
         else:
             s.apply(moves[r * n >> 31])
@@ -66,7 +68,7 @@ def sequences(s: State, depth: i64) -> i64:
     if depth == 0 or s.depth == 0:
         return 1
     if depth == 1:
-        return s.fill_moves(room())
+        return s.fill_moves(move_buffer())
     total: i64 = 0
     for move in s.legal_moves():
         after = s.copy()

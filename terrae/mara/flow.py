@@ -6,7 +6,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE, Item, Kind, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Item, Step
+from terrae.core.kinds import Kind
 from terrae.mara.characters import CHARACTERS, REVEAL_CHARACTER, TAKE_CHARACTER
 from terrae.mara.rules.artifacts import (
     ASK_ARTIFACT,

@@ -11,6 +11,7 @@ from terrae.mara import options
 from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
 from terrae.mara.flow import ITEMS, KINDS, SET_UP
+from terrae.mara.rules.problems import REASONS
 from terrae.mara.rules.setup import NO_BONUS
 from terrae.mara.state import EMPTY, RESOURCES, SOURCES, Player, State, new_player, player_from_list
 from terrae.mara.tiles import DISPLAY, PLACES, WARRIORS
@@ -26,7 +27,8 @@ NO_CARDS: Final = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
 
 class Mara(core.Game):
     def __init__(self) -> None:
-        super().__init__("mara", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, bound=BOUND)
+        super().__init__("mara", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, reasons=REASONS,
+                         bound=BOUND)
 
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given).written()

@@ -202,6 +202,10 @@ class State(core.State):
         return [self.options.written(), [self.stack[i] for i in range(self.depth)],
                 [p.to_list() for p in self.players], list(self.board), plain]
 
+    def player(self, seat: i64) -> Player:
+        """Who is asked; the first player stands in for chance, which owns nothing."""
+        return self.players[seat if seat > 0 else 0]
+
     # What callers ask ---------------------------------------------------------------------------------------
 
     def seats(self) -> int:

@@ -6,7 +6,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE, Item, Kind, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Item, Question, Step
+from terrae.core.kinds import Kind
 from terrae.mystica.factions import DEAL, DECLINE, FACTIONS, FIRST_GAME, LEECH, TAKE
 from terrae.mystica.maps import HEX_NAMES
 from terrae.mystica.rules.actions import ACTION_KINDS

@@ -11,6 +11,7 @@ from terrae.mystica import options
 from terrae.mystica.factions import FACTIONS, NO_FACTION
 from terrae.mystica.flow import ITEMS, KINDS, SET_UP
 from terrae.mystica.maps import LAND, TERRAIN
+from terrae.mystica.rules.problems import REASONS
 from terrae.mystica.state import (
     MOST_OFFERS,
     RESOURCES,
@@ -35,7 +36,8 @@ BOUND: Final = 4000
 
 class Mystica(core.Game):
     def __init__(self) -> None:
-        super().__init__("mystica", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, bound=BOUND)
+        super().__init__("mystica", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, reasons=REASONS,
+                         bound=BOUND)
 
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given, FACTIONS).written()

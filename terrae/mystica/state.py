@@ -191,19 +191,6 @@ class State(core.State):
                 p.cult[3], p.shipping, p.digging, p.built[1], p.built[2], p.built[3], p.built[4], p.built[5],
                 bit_count(p.bridges), p.towns]
 
-    def insert(self, place: i64, item: core.Item[Any], seat: i64) -> None:
-        """Put an item below others."""
-        for i in range(self.depth, place, -1):
-            self.stack[i] = self.stack[i - 1]
-        self.stack[place] = item.number | (seat + 1) << 8
-        self.depth += 1
-
-    def remove(self, place: i64) -> None:
-        """Take an item out from below others."""
-        self.depth -= 1
-        for i in range(place, self.depth):
-            self.stack[i] = self.stack[i + 1]
-
     def scoring_tile(self, number: int) -> int:
         """The scoring tile of a round (from 1)."""
         return self.scoring >> 4 * (number - 1) & 15

@@ -6,7 +6,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE, Item, Kind, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Item, Question, Step
+from terrae.core.kinds import Kind
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE

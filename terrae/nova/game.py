@@ -22,7 +22,7 @@ BOUND: Final = 1500
 
 class Nova(core.Game):
     def __init__(self) -> None:
-        super().__init__("nova", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, bound=BOUND)
+        super().__init__("nova", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, reasons=[], bound=BOUND)
 
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given, FACTIONS).written()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Item, Kind
+from terrae.core.items import Item
+from terrae.core.kinds import Kind
 from terrae.mara.rules.problems import FINE
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ class UseTile(Simple):
     def __init__(self) -> None:
         super().__init__("use_tile", "use tile {}", BONUS_TILES, "free")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if not p.tiles & BIT[i]:
             return NOT_YOURS
         if p.character_used:

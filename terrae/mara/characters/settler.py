@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
@@ -22,7 +22,7 @@ class TakeTile(Simple):
                          "own plains {}" if side == LEFT else "own forest {}", TILES, "draft")
         self.side: i64 = side
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if TILE_LEVEL[i] == 1 and not tile_laid(s, self.side, i) else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:

@@ -16,7 +16,8 @@ class ScorePower(Simple):
     def __init__(self) -> None:
         super().__init__("score_power", "score power level", [""], "free")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if not p.experienced:
             return TOO_EARLY
         return USED if p.character_used else FINE

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, Kind, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Question, Step
+from terrae.core.kinds import Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
 from terrae.mara.rules.goods import FROM, PICKS, SIZE, UNIT, named
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CANNOT_PAY,
@@ -80,7 +82,7 @@ class DrawCard(Simple):
             return 1
         return 2 if s.deck & s.set.level_cards[2] else 3
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.deck & BIT[i] and s.set.level[i] == self.top(s) else NOT_AVAILABLE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
@@ -122,7 +124,7 @@ def price(s: State, p: Player, card: i64) -> i64:
 
 def raw_allowed(s: State, p: Player) -> i64:
     """How many raw resources may stand for refined ones in what is asked now."""
-    return NO_LIMIT if s.asking == ASK_CREATE.number else p.character.raw_for_refined(p)
+    return NO_LIMIT if s.asking is ASK_CREATE else p.character.raw_for_refined(p)
 
 
 def has_discount(p: Player, card: i64) -> bool:
@@ -153,7 +155,8 @@ class Create(Simple):
     def __init__(self) -> None:
         super().__init__("create", "create {}", ARTIFACTS, "artifacts")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if i != p.reserved:
             slot = slot_of(s, i)
             if slot < 0:
@@ -179,7 +182,7 @@ class Create(Simple):
         return n
 
     def do(self, s: State, p: Player, i: i64) -> None:
-        if s.asking == ASK_ARTIFACT.number:
+        if s.asking is ASK_ARTIFACT:
             s.push(ASK_END, p.seat)
         raw = raw_allowed(s, p)
         cost = price(s, p, i)
@@ -195,7 +198,8 @@ class ChooseDiscount(Simple):
     def __init__(self) -> None:
         super().__init__("discount", "discount {}", REFINED, "artifacts")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         cost = s.about & 0xFFFFFFFF
         if not cost >> 8 * i & 255:
             return NOT_AVAILABLE
@@ -230,7 +234,8 @@ class PayRaw(Simple):
     def __init__(self) -> None:
         super().__init__("pay", "pay {}", named(RAW), "artifacts")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if SIZE[i] != s.about >> 32 & 255:
             return WRONG_NUMBER
         cost = s.about & 0xFFFFFFFF
@@ -241,9 +246,8 @@ class PayRaw(Simple):
         return FINE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p = s.players[seat]
         for i in range(FROM[s.about >> 32 & 255], FROM[(s.about >> 32 & 255) + 1]):
-            if self.problem(s, p, i) == FINE:
+            if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
         return n
@@ -289,7 +293,8 @@ class Reserve(Simple):
     def __init__(self) -> None:
         super().__init__("reserve", "reserve {}", ARTIFACTS, "artifacts")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if p.river < RESERVE_AT:
             return RIVER_TOO_LOW
         if p.reserved >= 0:
@@ -327,7 +332,7 @@ CREATE: Final = Create()
 RESERVE: Final = Reserve()
 DISCOUNT: Final = ChooseDiscount()
 PAY: Final = PayRaw()
-NO_ARTIFACT: Final = Decline("no_artifact", "no artifact", [""], "artifacts")
+NO_ARTIFACT: Final[Decline[State]] = Decline("no_artifact", "no artifact", "artifacts")
 REFILL: Final = Refill()
 ASK_CARD: Final[Question[State]] = Question("card", [DRAW_CARD])
 ASK_ARTIFACT: Final = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Question, Step
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.goods import UNIT
 from terrae.mara.rules.kinds import Simple
@@ -23,7 +24,8 @@ class TakeCharacter(Simple):
         super().__init__(id, words, [character.id for character in characters], group)
         self.characters: list[Character] = characters
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if p.character.index >= 0:
             return TAKEN_ALREADY
         return FINE if s.characters & BIT[i] else NOT_AVAILABLE
@@ -37,7 +39,7 @@ class TakeCharacter(Simple):
 class RevealCharacter(TakeCharacter):
     """Chance puts a character on offer, or (argument n + 1) deals it to seat n."""
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.characters & BIT[i]:
             return NOT_AVAILABLE
         for other in s.players:
@@ -60,7 +62,8 @@ class TakeStart(Simple):
     def __init__(self) -> None:
         super().__init__("take_start", "take start {}", START_CARDS, "draft")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if p.start >= 0:
             return TAKEN_ALREADY
         return FINE if s.starts & BIT[i] else NOT_AVAILABLE
@@ -76,7 +79,7 @@ class RevealStart(Simple):
     def __init__(self) -> None:
         super().__init__("start_card", "start {}", START_CARDS)
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i >= len(s.set.starts) or s.starts & BIT[i]:
             return NOT_AVAILABLE
         for other in s.players:
@@ -129,7 +132,8 @@ class TurnOver(Simple):
     def __init__(self) -> None:
         super().__init__("turn_over", "turn character over", [""], "free")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if p.character.index < 0:
             return NOT_AVAILABLE
         if p.experienced:

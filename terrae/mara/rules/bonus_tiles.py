@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question, Step
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.core.items import Question, Step
+from terrae.core.kinds import Decline
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import GIVE, give_later
 from terrae.mara.state import BONUS, Player, State
 
@@ -42,6 +43,6 @@ class ApplyTile(Simple):
 
 
 APPLY_TILE: Final = ApplyTile()
-LEAVE_TILE: Final = Decline("leave_tile", "leave tile", [""], "resources")
+LEAVE_TILE: Final[Decline[State]] = Decline("leave_tile", "leave tile", "resources")
 OFFER_TILE: Final = OfferTile()
 ASK_TILE: Final[Question[State]] = Question("tile", [APPLY_TILE, LEAVE_TILE])

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question, Step
+from terrae.core.items import Question, Step
 from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
 from terrae.mara.rules.goods import UNIT
@@ -104,7 +104,8 @@ class ChoosePrice(Simple):
     def __init__(self) -> None:
         super().__init__("price", "price {}", ["1", "2", "3", "4"], "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         prices = s.set.gains[s.about & 4095].prices
         if i >= len(prices):
             return NOT_AVAILABLE
@@ -121,7 +122,8 @@ class Exchange(Simple):
     def __init__(self) -> None:
         super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         units = price_asked(s, s.about).units
         total: i64 = len(units)
         at = total - owed(s.about) if owed(s.about) else 0
@@ -161,7 +163,7 @@ class StopExchange(Simple):
     def __init__(self) -> None:
         super().__init__("stop_exchange", "stop exchanging", [""], "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return TOO_LATE if owed(s.about) else FINE
 
     def do(self, s: State, p: Player, i: i64) -> None: ...

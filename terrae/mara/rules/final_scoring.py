@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.mara.cards import (
     DOUBLE,
     DOUBLE_ARTIFACT,

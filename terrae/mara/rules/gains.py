@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question, Step
+from terrae.core.items import Question, Step
 from terrae.mara.cards import Gain
 from terrae.mara.rules.artifacts import ASK_CREATE
 from terrae.mara.rules.exchanges import EXCHANGING, can_exchange
@@ -180,7 +180,8 @@ class ChooseOption(Simple):
     def __init__(self) -> None:
         super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         gain = s.set.gains[s.about & 4095]
         for _ in range(i):
             if gain.otherwise < 0:

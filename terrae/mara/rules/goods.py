@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Decline
 from terrae.core.packed import vec
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.leaving import offer_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
 from terrae.mara.state import Player, State
@@ -45,13 +46,12 @@ def raw_of(p: Player) -> i64:
 class Pick(Simple):
     """Some of four goods, exactly as many as asked for."""
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if SIZE[i] == s.about else WRONG_NUMBER
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p = s.players[seat]
         for i in range(FROM[s.about], FROM[s.about + 1]):
-            if self.problem(s, p, i) == FINE:
+            if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
         return n
@@ -82,7 +82,8 @@ class Transform(Pick):
     def __init__(self) -> None:
         super().__init__("transform", "transform {}", named(RAW), "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         most, only = s.about & 255, (s.about >> 8 & 15) - 1
         if SIZE[i] > most or (SIZE[i] < most and s.about < FEWER):
             return WRONG_NUMBER
@@ -91,10 +92,9 @@ class Transform(Pick):
         return FINE if covers(p.goods, PICKS[i]) else NOT_AVAILABLE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p = s.players[seat]
         most = s.about & 255
         for i in range(FROM[1 if s.about >= FEWER else most], FROM[most + 1]):
-            if self.problem(s, p, i) == FINE:
+            if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
         return n
@@ -103,14 +103,14 @@ class Transform(Pick):
         refine(p, PICKS[i])
 
 
-class KeepRaw(Decline):
+class KeepRaw(Decline[State]):
     """Nothing more is transformed, where fewer will do."""
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.about >= FEWER else WRONG_NUMBER
 
 
 TAKE_RAW: Final = TakeRaw()
 TAKE_REFINED: Final = TakeRefined()
 TRANSFORM: Final = Transform()
-KEEP_RAW: Final = KeepRaw("keep_raw", "transform nothing", [""], "resources")
+KEEP_RAW: Final = KeepRaw("keep_raw", "transform nothing", "resources")

@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question, Step
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.core.items import Question, Step
+from terrae.core.kinds import Decline
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.military import can_lose_military, gain_military
 from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
 from terrae.mara.rules.raid import raid
@@ -86,7 +87,8 @@ class RaidOrFirst(Simple):
     def __init__(self) -> None:
         super().__init__("raid_or_first", "now {}", ["raid", "first"], "homeland")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if not s.about & i + 1:
             return USED
         return NO_MILITARY if i == 0 and not can_lose_military(p) else FINE
@@ -104,6 +106,6 @@ class RaidOrFirst(Simple):
 COMPENSATION: Final = Compensation()
 FINAL_CARD = FinalCard()
 RAID_OR_FIRST: Final = RaidOrFirst()
-NEITHER: Final = Decline("neither", "no more of this space", [""], "homeland")
+NEITHER: Final[Decline[State]] = Decline("neither", "no more of this space", "homeland")
 ASK_FINAL_CARD: Final[Question[State]] = Question("final_card", [FINAL_CARD])
 ASK_BOTH: Final[Question[State]] = Question("raid_or_first", [RAID_OR_FIRST, NEITHER], forced=True)

@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.core.items import Question
+from terrae.core.kinds import Decline
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
@@ -57,7 +58,7 @@ class Leave(Simple):
     def __init__(self) -> None:
         super().__init__("leave", "leave {}", GOODS, "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.about >> 6 * i & MOST else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:
@@ -72,5 +73,5 @@ class Leave(Simple):
 
 
 LEAVE: Final = Leave()
-KEEP: Final = Decline("keep", "keep", [""], "resources")
+KEEP: Final[Decline[State]] = Decline("keep", "keep", "resources")
 ASK_LEAVE: Final[Question[State]] = Question("leave", [LEAVE, KEEP])

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
 from terrae.mara.cards import GAINING_MILITARY
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
@@ -56,7 +56,8 @@ class Advance(Simple):
     def __init__(self) -> None:
         super().__init__("advance", "military {}", [str(n) for n in range(MOST_MILITARY + 1)], "military")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if i < p.military:
             return STRENGTH_BEHIND
         return FINE if i <= p.military + s.about else MORE_THAN_GAINED

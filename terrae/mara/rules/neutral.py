@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Question, Step
 from terrae.core.packed import vec
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_OPEN, ON_FIRE, TAKEN, WRONG_ROW
@@ -35,7 +36,7 @@ def small_space(s: State, row: i64, number: i64) -> i64:
 class DrawNeutralCard(Simple):
     """Chance turns up one of the four cards; each once until they are shuffled."""
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return NOT_AVAILABLE if s.neutral_cards & BIT[i] else FINE
 
 
@@ -56,10 +57,10 @@ class NeutralAdvance(DrawNeutralCard):
     def __init__(self) -> None:
         super().__init__("neutral_card", "neutral {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i == NEUTRAL_CARDS - 1 and s.options.first_game:
             return NOT_AVAILABLE
-        return super().problem(s, p, i)
+        return super().problem(s, seat, i)
 
     def do(self, s: State, p: Player, i: i64) -> None:
         s.neutral_cards |= BIT[i]
@@ -78,7 +79,7 @@ class PlaceNeutral(Simple):
     def __init__(self) -> None:
         super().__init__("place_neutral", "neutral to {}", SPACES[FIELD:FIELD + ROWS * COLUMNS], "neutral")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i // COLUMNS != s.about & 15:
             return WRONG_ROW
         code = s.board[FIELD + i]
@@ -87,10 +88,9 @@ class PlaceNeutral(Simple):
         return FINE if field(s, FIELD + i).needs_what < 0 else NOT_OPEN
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p = s.players[seat]
         row = s.about & 15
         for i in range(row * COLUMNS, row * COLUMNS + COLUMNS):
-            if self.problem(s, p, i) == FINE:
+            if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
         return n

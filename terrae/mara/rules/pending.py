@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.mara.cards import Gain
 from terrae.mara.state import BIT, Player, State
 

@@ -113,7 +113,8 @@ class Send(Simple):
             return p.explorers > 0
         return p.chieftain if self.member == CHIEFTAIN else p.warriors > 0
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if not self.there(p):
             return NOBODY_LEFT
         if i == HUT:

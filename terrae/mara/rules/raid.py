@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
 from terrae.mara.rules.goods import UNIT
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.measures import all_goods
@@ -22,7 +22,8 @@ class GiveResource(Simple):
     def __init__(self) -> None:
         super().__init__("give", "give {}", GOODS, "resources")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         return FINE if p.good(i) else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:

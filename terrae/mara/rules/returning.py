@@ -5,9 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
+from terrae.core.kinds import Decline
 from terrae.mara.cards import RETURNING
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOT_AVAILABLE
 from terrae.mara.state import CLAIMED, EFFECT, Player, State
@@ -47,7 +48,8 @@ class TakeBack(Simple):
     def __init__(self) -> None:
         super().__init__("take_back", "take back from {}", SPACES, "send")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if p.taken_back >= MOST_TAKEN_BACK:
             return ENOUGH_TAKEN_BACK
         return FINE if stands(s, p, s.about, i) else NOT_AVAILABLE
@@ -72,5 +74,5 @@ class TakeBack(Simple):
 
 
 TAKE_BACK: Final = TakeBack()
-LEAVE_OUT: Final = Decline("leave_out", "leave them out", [""], "send")
+LEAVE_OUT: Final[Decline[State]] = Decline("leave_out", "leave them out", "send")
 ASK_BACK: Final[Question[State]] = Question("take_back", [TAKE_BACK, LEAVE_OUT], forced=True)

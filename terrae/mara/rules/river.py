@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.kinds import Simple
@@ -53,7 +53,8 @@ class Sail(Simple):
     def __init__(self) -> None:
         super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if i < p.river:
             return BACKWARDS
         return FINE if i <= p.river + s.about else WRONG_NUMBER

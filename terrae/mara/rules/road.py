@@ -5,10 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
+from terrae.core.kinds import Decline
 from terrae.mara.cards import GAINING_TRAVEL, REACHING
 from terrae.mara.rules.bonus_tiles import reach_tile
-from terrae.mara.rules.kinds import Decline, Simple
+from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAME_PLACE
 from terrae.mara.state import BIT, EFFECT, NO_TILE, START, Player, State
@@ -37,7 +38,8 @@ class MoveCaravan(Simple):
         super().__init__("caravan", "caravan {}", [f"{which} {way}" for which in ("lead", "rear")
                                                    for way in ("straight", "bonus", "outpost")], "road")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         at = p.lead if i < 3 else p.rear
         way = i % 3
         if at == ROAD_END:
@@ -91,5 +93,5 @@ def leave_flag(s: State, p: Player, row: i64) -> None:
 
 
 CARAVAN: Final = MoveCaravan()
-STOP_TRAVEL: Final = Decline("stop_travel", "stop travelling", [""], "road")
+STOP_TRAVEL: Final[Decline[State]] = Decline("stop_travel", "stop travelling", "road")
 ASK_TRAVEL: Final[Question[State]] = Question("travel", [CARAVAN, STOP_TRAVEL], forced=True)

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import CHANCE, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Step
 from terrae.mara.cards import RETURNING
 from terrae.mara.rules.artifacts import REFILL, remove_level
 from terrae.mara.rules.pending import fire

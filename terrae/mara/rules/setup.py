@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Question
+from terrae.core.items import Question
 from terrae.core.packed import vec
 from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_IN_GAME
@@ -43,7 +43,7 @@ class LayTile(Simple):
                          "plains {}" if side == LEFT else "forest {}", TILES)
         self.side: i64 = side
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if TILE_LEVEL[i] != s.about // 2 + 1 or tile_laid(s, self.side, i):
             return NOT_AVAILABLE
         return FINE
@@ -68,7 +68,7 @@ class LayBonus(Simple):
     def __init__(self) -> None:
         super().__init__("bonus_tile", "bonus {}", BONUS_TILES)
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_AVAILABLE
 
     def do(self, s: State, p: Player, i: i64) -> None:
@@ -82,7 +82,7 @@ class DrawFirstPlayer(Simple):
     def __init__(self) -> None:
         super().__init__("first_player", "first player {}", ["1", "2", "3", "4"])
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if i < len(s.players) else NOT_IN_GAME
 
     def do(self, s: State, p: Player, i: i64) -> None:

@@ -22,7 +22,8 @@ class Work(Simple):
     def __init__(self) -> None:
         super().__init__("work", "worker {}", ["1", "2", "3"], "free")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         have, used = p.workers >> 8 * i & 255, p.worked >> 8 * i & 255
         if not have:
             return NOT_YOURS
@@ -42,7 +43,8 @@ class UseArtifact(Simple):
     def __init__(self) -> None:
         super().__init__("use", "use {}", ARTIFACTS, "free")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.player(seat)
         if not p.artifacts & BIT[i] & s.set.with_once:
             return NOT_YOURS
         if p.used & BIT[i]:

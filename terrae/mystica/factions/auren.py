@@ -5,22 +5,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.cults import AskSteps, advance
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULTS
 
 
-class TwoSteps(Simple):
+class TwoSteps(Kind[State]):
     """Two steps on one track."""
 
     def __init__(self) -> None:
         super().__init__("two_cult_steps", "+2{}", CULTS, "cult")
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         advance(s, p, i, 2)
 
 

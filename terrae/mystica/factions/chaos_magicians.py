@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
@@ -30,8 +30,8 @@ class ActC(StrongholdAction):
     """Two actions in a row."""
 
     def act(self, s: State, p: Player) -> None:
-        s.push(SECOND_ACTION, p.seat, s.asking)
-        s.push(s.game.items[s.asking], p.seat)
+        s.push(SECOND_ACTION, p.seat, s.asking.number)
+        s.push(s.asking, p.seat)
 
 
 class ChaosMagicians(Faction):

@@ -5,28 +5,29 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Decline, Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.simple import Decline, Simple
 from terrae.mystica.state import ABILITY, Player, State
 from terrae.mystica.tiles import PRIESTS
 
 
-class Ordain(Simple):
+class Ordain(Kind[State]):
     """Up to three workers become priests, once, when the stronghold is built."""
 
     def __init__(self) -> None:
         super().__init__("ordain", "convert {}", ["1w to 1p", "2w to 2p", "3w to 3p"], "convert")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return FINE if p.workers > i and p.priests + p.on_cults + i < PRIESTS else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.workers -= i + 1
         p.priests += i + 1
 
@@ -39,7 +40,7 @@ class Ordination(TurnQuestion):
 
 
 ORDAIN: Final = Ordain()
-NO_ORDINATION: Final = Decline("no_ordination", "no ordination", [""], "convert")
+NO_ORDINATION: Final[Decline[State]] = Decline("no_ordination", "no ordination", "convert")
 ASK_ORDAIN: Final = Ordination("ordain", [ORDAIN, NO_ORDINATION])
 
 

@@ -5,30 +5,32 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOTHING_TO_DO
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import STRONGHOLD_VP, Player, State
 from terrae.mystica.tiles import STRONGHOLD
 
 BRIDGE_WORKERS: Final = 2
 
 
-class ActE(Simple):
+class ActE(Kind[State]):
     """A bridge for 2 workers, as often as they like."""
 
     def __init__(self) -> None:
         super().__init__("acte", "action ACTE", [""], "special_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.workers < BRIDGE_WORKERS:
             return CANNOT_PAY
         return FINE if some_bridge(s, p) else NOTHING_TO_DO
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.workers -= BRIDGE_WORKERS
         s.push(ASK_BRIDGE, p.seat)
 

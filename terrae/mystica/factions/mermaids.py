@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import RIVER_NAMES, SHORE, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, TOO_SMALL
 from terrae.mystica.rules.shipping import free_shipping
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import big_enough, group, mark_town, reward, tiles_left
 from terrae.mystica.state import Player, State
 
 
-class Connect(Simple):
+class Connect(Kind[State]):
     """Skip one river hex to found a town, when they like; the tile lies on it and those round it stay joined."""
 
     def __init__(self) -> None:
@@ -37,7 +37,8 @@ class Connect(Simple):
                 return []
         return group(s, p, first, r)
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         near: i64 = 0
         for h in SHORE[i]:
             if s.owner[h] == p.seat:
@@ -49,7 +50,8 @@ class Connect(Simple):
         found = self.structures(s, p, i)
         return FINE if found and big_enough(s, p, found) else TOO_SMALL
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         found = self.structures(s, p, i)
         p.rivers |= BIT[i]

@@ -5,12 +5,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.cults import ASK_CULT_STEP
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_AVAILABLE, NOTHING_TO_DO, USED
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.transform import SPILLS, gain_spades, spades_problem
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
@@ -24,13 +23,14 @@ from terrae.mystica.tiles import (
 )
 
 
-class PowerAction(Simple):
+class PowerAction(Kind[State]):
     """Each of the six once per round for the whole table."""
 
     def __init__(self) -> None:
         super().__init__("power_action", "action {}", POWER_ACTIONS, "power_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if s.power_used & BIT[i]:
             return USED
         if p.bowl3 < POWER_PRICE[i]:
@@ -43,7 +43,8 @@ class PowerAction(Simple):
             return spades_problem(s, p, i - 3)
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.power_used |= BIT[i]
         p.spend_power(POWER_PRICE[i])
         if i == 0:
@@ -60,61 +61,68 @@ class PowerAction(Simple):
             gain_spades(s, p, 2, SPILLS)
 
 
-class CardSpade(Simple):
+class CardSpade(Kind[State]):
     """BON1: a free spade."""
 
     def __init__(self) -> None:
         super().__init__("card_spade", "action BON1", [""], "special_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.card != CARD_SPADE:
             return NOT_AVAILABLE
         return USED if p.used & USED_CARD else spades_problem(s, p, 1)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.used |= USED_CARD
         gain_spades(s, p, 1)
 
 
-class CardCult(Simple):
+class CardCult(Kind[State]):
     """BON2: a cult step."""
 
     def __init__(self) -> None:
         super().__init__("card_cult", "action BON2", [""], "special_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.card != CARD_CULT:
             return NOT_AVAILABLE
         return USED if p.used & USED_CARD else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.used |= USED_CARD
         s.push(ASK_CULT_STEP, p.seat)
 
 
-class FavourCult(Simple):
+class FavourCult(Kind[State]):
     """FAV6: a cult step."""
 
     def __init__(self) -> None:
         super().__init__("favour_cult", "action FAV6", [""], "special_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not p.favours & BIT[FAV_CULT]:
             return NOT_AVAILABLE
         return USED if p.used & USED_FAVOUR else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.used |= USED_FAVOUR
         s.push(ASK_CULT_STEP, p.seat)
 
 
-class StrongholdAction(Simple):
+class StrongholdAction(Kind[State]):
     """A special action that comes with a stronghold: already in the round it is built, once per round."""
 
     def __init__(self, id: str, code: str) -> None:
         super().__init__(id, f"action {code}", [""], "special_action")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not p.built[STRONGHOLD]:
             return NOT_AVAILABLE
         return USED if p.used & USED_STRONGHOLD else self.further_problem(s, p)
@@ -122,7 +130,8 @@ class StrongholdAction(Simple):
     def further_problem(self, s: State, p: Player) -> i64:
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.used |= USED_STRONGHOLD
         self.act(s, p)
 

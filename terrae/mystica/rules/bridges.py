@@ -5,11 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOT_YOURS, OCCUPIED
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import BRIDGES
@@ -32,16 +32,18 @@ def some_bridge(s: State, p: Player) -> bool:
     return False
 
 
-class LayBridge(Simple):
+class LayBridge(Kind[State]):
     """Its two hexes are directly adjacent from now on, for everybody."""
 
     def __init__(self) -> None:
         super().__init__("bridge", "bridge {}", BRIDGE_NAMES, "bridge")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return bridge_problem(s, p, i)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.bridges |= BIT[i]
         p.bridges |= BIT[i]
         for end in (BRIDGE_A[i], BRIDGE_B[i]):

@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE
-from terrae.mystica.rules.simple import Simple
-from terrae.mystica.state import CONVERSION, Player, State
+from terrae.mystica.state import CONVERSION, State
 from terrae.mystica.tiles import COINS_PER_VP, PRIESTS
 
 
-class Convert(Simple):
+class Convert(Kind[State]):
     """One unit at a time: power, priests, workers, coins and points given and got."""
 
     def __init__(self, id: str, words: str, *, power: i64 = 0, priests: i64 = 0, workers: i64 = 0, coins: i64 = 0,
@@ -24,7 +23,8 @@ class Convert(Simple):
         self.coins: i64 = coins
         self.vp: i64 = vp
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.bowl3 < -self.power or p.priests < -self.priests or p.workers < -self.workers or p.coins < -self.coins \
                 or p.vp < -self.vp:
             return CANNOT_PAY
@@ -32,7 +32,8 @@ class Convert(Simple):
             return CANNOT_PAY
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.spend_power(-self.power)
         p.priests += self.priests
@@ -41,16 +42,18 @@ class Convert(Simple):
         s.points(p, CONVERSION, self.vp)
 
 
-class Burn(Simple):
+class Burn(Kind[State]):
     """Give up one token of bowl II to move another on to bowl III."""
 
     def __init__(self) -> None:
         super().__init__("burn", "burn 1", [""], "convert")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return FINE if p.bowl2 >= 2 else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.bowl2 -= 2
         p.bowl3 += 1
@@ -62,8 +65,9 @@ class CoinsToPoint(Convert):
     def __init__(self) -> None:
         super().__init__("coins_to_point", f"convert {COINS_PER_VP}c to 1vp", coins=-COINS_PER_VP, vp=1)
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
-        return NOT_AVAILABLE if p.faction.coins_per_vp() != COINS_PER_VP else super().problem(s, p, i)
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
+        return NOT_AVAILABLE if p.faction.coins_per_vp() != COINS_PER_VP else super().problem(s, seat, i)
 
 
 BURN: Final = Burn()

@@ -5,13 +5,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, NOT_NOW, TOP_TAKEN
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.turns import in_own_turn, next_turn, waiting_step
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
@@ -87,41 +86,45 @@ def use_keys(s: State, p: Player) -> None:
             advance(s, p, c, 1)
 
 
-class CultStep(Simple):
+class CultStep(Kind[State]):
     """One step on a track of one's choice."""
 
     def __init__(self) -> None:
         super().__init__("cult_step", "+{}", CULTS, "cult")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
-        if s.asking == CHOOSE_TOP.number:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
+        if s.asking is CHOOSE_TOP:
             return FINE if open_tops(s, p) & BIT[i] else TOP_TAKEN
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        if s.asking == CHOOSE_TOP.number:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        if s.asking is CHOOSE_TOP:
             p.blocked &= ~BIT[i]
             advance(s, p, i, 1)
             use_keys(s, p)
             return
-        if s.asking != ASK_CULT_STEP.number:  # a step that waited, in the own turn
+        if s.asking is not ASK_CULT_STEP:  # a step that waited, in the own turn
             s.ask_again()
             s.remove(waiting_step(s, p.seat))
         advance(s, p, i, 1)
 
 
-class LaterStep(Simple):
+class LaterStep(Kind[State]):
     """The online site lets the Cultists say their step in their next turn, before or after its action."""
 
     def __init__(self) -> None:
         super().__init__("later_step", "wait", [""], "cult")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if next_turn(s) < 0 or in_own_turn(s, p.seat):
             return NOT_NOW
         return NOT_AVAILABLE if waiting_step(s, p.seat) >= 0 else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.insert(next_turn(s), ASK_CULT_STEP, p.seat)
 
 
@@ -141,33 +144,36 @@ class AskSteps(TurnQuestion):
         return leaving(s) + LATER
 
 
-class StepDown(Simple):
+class StepDown(Kind[State]):
     """Before a town tile is taken, a step down from space 8 or 9: so the online site lets one choose which track its
     key serves, or keep the key."""
 
     def __init__(self) -> None:
         super().__init__("step_down", "-{}", CULTS, "cult")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not s.about >> 4:
             return NOT_NOW
         return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         cult = p.cult[:]
         cult[i] -= 1
         p.cult = cult
 
 
-class SendPriest(Simple):
+class SendPriest(Kind[State]):
     """To an order for 3 or 2 steps, where he stays; or back to the supply for 1."""
 
     def __init__(self) -> None:
         names = [f"{cult} for {steps}" for cult in CULTS for steps in (3, 2, 1)]
         super().__init__("send_priest", "send p to {}", names, "priest")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not p.priests:
             return CANNOT_PAY
         taken = s.orders[i // 3]
@@ -176,7 +182,8 @@ class SendPriest(Simple):
             return NOT_AVAILABLE
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         place = i % 3
         p.priests -= 1
         if place < 2:

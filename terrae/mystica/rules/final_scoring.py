@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.core.packed import vec
 from terrae.land.ranks import shared_rank
 from terrae.mystica.maps import LAND, NEAR, OVERSEAS, SHORE, WITHIN

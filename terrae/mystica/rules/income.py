@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.transform import BONUS, USE_SPADES
 from terrae.mystica.state import Player, State

@@ -5,29 +5,30 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import LEAVE, Kind
+from terrae.core.kinds import LEAVES_GAME, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOBODY_LEFT
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import Player, State
 
 LEFT_OPEN: Final = 4  # bit of `State.taken`: an offer was left open by somebody who cannot answer it any more
 
 
-class Resign(Simple):
+class Resign(Kind[State]):
     """No more turns and no more power from neighbours; the bonus card goes back at once. Structures stay, and income,
     cults and area count to the end."""
 
     def __init__(self) -> None:
-        super().__init__("resign", "resign", [""], LEAVE)
+        super().__init__("resign", "resign", [""], "leave", LEAVES_GAME)
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         for other in s.players:
             if other.seat != p.seat and not other.resigned:
                 return FINE
         return NOBODY_LEFT
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.resigned = True
         s.taken |= LEFT_OPEN
         if p.card >= 0:

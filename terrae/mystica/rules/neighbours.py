@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE, Kind, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Step
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import LEFT_OPEN, leaving
-from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, refusal
+from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
 from terrae.mystica.state import LEECH, Player, State
@@ -50,9 +51,9 @@ class AnswerOffer(Kind[State]):
             s.taken |= TAKEN
         s.taken |= ASKED
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         right = s.players[s.about & 15].faction.index * MOST_POWER + (s.about >> 4 & 31) - 1
-        return refusal(FINE if i == right else NOT_AVAILABLE, self.names[i])
+        return FINE if i == right else NOT_AVAILABLE
 
 
 class OfferPower(Step[State]):

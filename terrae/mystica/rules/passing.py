@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import CARD, FAVOUR, Player, State
 from terrae.mystica.tiles import (
     BONUS_CARDS,
@@ -55,34 +55,36 @@ def leave_round(s: State, p: Player) -> None:
     p.passed = True
 
 
-class Pass(Simple):
+class Pass(Kind[State]):
     """Give the bonus card back and take one of the three others."""
 
     def __init__(self) -> None:
         super().__init__("pass", "pass {}", BONUS_CARDS, "pass")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.round == ROUNDS:
             return NOT_NOW
         return FINE if s.cards & BIT[i] else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        if s.asking != ASK_FIRST_CARD.number:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        if s.asking is not ASK_FIRST_CARD:
             leave_round(s, p)
         take_card(s, p, i)
         renew_reach(s, p)
 
 
-class LastPass(Simple):
+class LastPass(Kind[State]):
     """In the last round no card is taken."""
 
     def __init__(self) -> None:
         super().__init__("last_pass", "pass", [""], "pass")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.round == ROUNDS else NOT_NOW
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         leave_round(s, p)
         renew_reach(s, p)
 

@@ -7,10 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from terrae.core.errors import IllegalMove
-
 FINE: Final = 0
 OCCUPIED: Final = 1
 NOT_HOME: Final = 2
@@ -40,61 +36,10 @@ TOP_TAKEN: Final = 25
 NOBODY_LEFT: Final = 26
 NO_MORE_SPADES: Final = 27
 
-
-def refusal(problem: i64, what: str) -> IllegalMove | None:
-    """A problem as the reason of a refused move; `what` names the hex, tile or action."""
-    if problem == FINE:
-        return None
-    if problem == OCCUPIED:
-        return IllegalMove("occupied", what=what)
-    if problem == NOT_HOME:
-        return IllegalMove("not-home-terrain", what=what)
-    if problem == OUT_OF_REACH:
-        return IllegalMove("not-in-reach", what=what)
-    if problem == CANNOT_PAY:
-        return IllegalMove("cannot-pay", what=what)
-    if problem == NONE_LEFT:
-        return IllegalMove("none-left", what=what)
-    if problem == NOT_YOURS:
-        return IllegalMove("not-your-structure", what=what)
-    if problem == WRONG_STRUCTURE:
-        return IllegalMove("wrong-structure", what=what)
-    if problem == SAME_TERRAIN:
-        return IllegalMove("same-terrain", what=what)
-    if problem == TOO_FEW_SPADES:
-        return IllegalMove("too-few-spades", what=what)
-    if problem == WRONG_WAY:
-        return IllegalMove("wrong-way", what=what)
-    if problem == ONE_HEX:
-        return IllegalMove("one-hex-first", what=what)
-    if problem == STOP_AT_HOME:
-        return IllegalMove("stop-at-home", what=what)
-    if problem == BOUGHT_SPADES:
-        return IllegalMove("bought-spades", what=what)
-    if problem == ONE_PASSAGE:
-        return IllegalMove("one-passage", what=what)
-    if problem == ONLY_HOME:
-        return IllegalMove("only-into-home", what=what)
-    if problem == NOT_TRANSFORMED:
-        return IllegalMove("not-just-transformed", what=what)
-    if problem == USED:
-        return IllegalMove("already-used", what=what)
-    if problem == NOT_AVAILABLE:
-        return IllegalMove("not-available", what=what)
-    if problem == AT_END:
-        return IllegalMove("at-the-end", what=what)
-    if problem == TOO_MANY_SPADES:
-        return IllegalMove("too-many-spades", what=what)
-    if problem == NOTHING_TO_DO:
-        return IllegalMove("nothing-to-do", what=what)
-    if problem == TOO_SMALL:
-        return IllegalMove("too-small-for-a-town", what=what)
-    if problem == HAVE_IT:
-        return IllegalMove("have-it-already", what=what)
-    if problem == TOP_TAKEN:
-        return IllegalMove("no-step-possible", what=what)
-    if problem == NOBODY_LEFT:
-        return IllegalMove("last-one-stays")
-    if problem == NO_MORE_SPADES:
-        return IllegalMove("no-more-spades")
-    return IllegalMove("not-possible-here", what=what)
+# Ids of the locales, in the order of the numbers.
+REASONS: Final = ["fine", "occupied", "not-home-terrain", "not-in-reach", "cannot-pay", "none-left",
+                  "not-your-structure", "wrong-structure", "same-terrain", "too-few-spades", "wrong-way",
+                  "one-hex-first", "stop-at-home", "bought-spades", "one-passage", "only-into-home",
+                  "not-just-transformed", "not-possible-here", "already-used", "not-available", "at-the-end",
+                  "too-many-spades", "nothing-to-do", "too-small-for-a-town", "have-it-already", "no-step-possible",
+                  "last-one-stays", "no-more-spades"]

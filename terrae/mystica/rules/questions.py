@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind, Question
+from terrae.core.items import Question
+from terrae.core.kinds import Decline, Kind
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import FINE, NOT_NOW
-from terrae.mystica.rules.simple import Decline
 from terrae.mystica.rules.turns import waiting_step
 from terrae.mystica.state import Player, State
 
@@ -46,16 +46,17 @@ class TurnQuestion(Question[State]):
 
 def asked(s: State) -> TurnQuestion:
     """The question being asked or answered."""
-    item = s.game.items[s.asking]
+    item = s.asking
     assert isinstance(item, TurnQuestion)
     return item
 
 
-class Done(Decline):
+class Done(Decline[State]):
     """A turn does not end while a cult step waits."""
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return NOT_NOW if s.options.as_on_site and waiting_step(s, p.seat) >= 0 else FINE
 
 
-DONE: Final = Done("done", "done", [""])
+DONE: Final = Done("done", "done")

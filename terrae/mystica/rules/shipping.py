@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mystica.rules.adjacency import renew_reach
 from terrae.mystica.rules.problems import AT_END, CANNOT_PAY, FINE
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import DIGGING, SHIPPING, Player, State
 from terrae.mystica.tiles import DIG_VP, SHIPPING_COINS, SHIPPING_PRIESTS
 
@@ -29,35 +29,39 @@ def free_shipping(s: State, p: Player) -> None:
         renew_reach(s, p)
 
 
-class AdvanceShipping(Simple):
+class AdvanceShipping(Kind[State]):
     """For a priest and 4 coins; 2, 3, 4 points for the first, second, third step."""
 
     def __init__(self) -> None:
         super().__init__("advance_ship", "advance ship", [""], "advance")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.shipping >= p.faction.most_shipping:
             return AT_END
         return FINE if p.priests >= SHIPPING_PRIESTS and p.coins >= SHIPPING_COINS else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.priests -= SHIPPING_PRIESTS
         p.coins -= SHIPPING_COINS
         step_shipping(s, p)
 
 
-class AdvanceDigging(Simple):
+class AdvanceDigging(Kind[State]):
     """For 2 workers, 5 coins and a priest a spade costs a worker less; 6 points."""
 
     def __init__(self) -> None:
         super().__init__("advance_dig", "advance dig", [""], "advance")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if p.digging >= p.faction.most_digging:
             return AT_END
         return FINE if p.workers >= 2 and p.coins >= p.faction.dig_coins and p.priests >= 1 else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.workers -= 2
         p.coins -= p.faction.dig_coins
         p.priests -= 1

@@ -5,13 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import HEX_NAMES, LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, extend_reach, near_opponent, other_end
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, OCCUPIED, WRONG_STRUCTURE
 from terrae.mystica.rules.questions import asked
 from terrae.mystica.rules.scoring import score_round
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import FAVOUR, Player, State
 from terrae.mystica.tiles import (
@@ -108,7 +108,7 @@ def pay(p: Player, kind: i64) -> None:
     p.coins -= p.faction.price_coins[kind]
 
 
-class Build(Simple):
+class Build(Kind[State]):
     """A dwelling on a hex, where the question allows one."""
 
     def __init__(self) -> None:
@@ -122,10 +122,12 @@ class Build(Simple):
                 n += 1
         return n
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return OCCUPIED if s.owner[i] >= 0 else asked(s).build_problem(s, p, i)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         asked(s).build(s, p, i)
 
 
@@ -144,7 +146,7 @@ def upgrade_coins(s: State, p: Player, h: i64, to: i64) -> i64:
     return coins * 2 if to == TRADING_HOUSE and not near_opponent(s, p, h) else coins
 
 
-class Upgrade(Simple):
+class Upgrade(Kind[State]):
     """Dwelling to trading house, that to temple or stronghold, a temple to the sanctuary."""
 
     def __init__(self) -> None:
@@ -161,13 +163,15 @@ class Upgrade(Simple):
                         n += 1
         return n
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         h = i // 4
         if s.owner[h] != p.seat:
             return NOT_YOURS
         return asked(s).upgrade_problem(s, p, h, i % 4 + 2)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         asked(s).upgrade(s, p, i // 4, i % 4 + 2)
 
 

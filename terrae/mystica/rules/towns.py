@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR, SHORE
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
@@ -16,7 +16,6 @@ from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.shipping import free_shipping
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.state import TOWN, Player, State
 from terrae.mystica.tiles import (
     FAV_TOWN,
@@ -132,20 +131,22 @@ def some_favour(s: State, p: Player) -> bool:
     return False
 
 
-class TakeFavour(Simple):
+class TakeFavour(Kind[State]):
     """One of each kind at most; its cult steps come at once."""
 
     def __init__(self) -> None:
         super().__init__("favour", "+{}", FAVOURS, "reward")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not s.about & 15:
             return NOT_NOW
         if p.favours & BIT[i]:
             return HAVE_IT
         return FINE if s.favours[i] else NONE_LEFT
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         favours, towns = (s.about & 15) - 1, s.about >> 4
         left = s.favours[:]
         left[i] -= 1
@@ -157,18 +158,19 @@ class TakeFavour(Simple):
         advance(s, p, FAVOUR_CULT[i], FAVOUR_STEPS[i])
 
 
-class TakeTown(Simple):
+class TakeTown(Kind[State]):
     """Any tile that is left: points, keys and its reward."""
 
     def __init__(self) -> None:
         super().__init__("town", "+{}", TOWN_TILES, "reward")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if not s.about >> 4:
             return NOT_NOW
         return FINE if s.town_tiles[i] else NONE_LEFT
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         reward(s, p, s.about & 15, (s.about >> 4) - 1)
         left = s.town_tiles[:]
         left[i] -= 1

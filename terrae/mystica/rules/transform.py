@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
 from terrae.mystica.rules.conversions import conversions
@@ -32,7 +32,6 @@ from terrae.mystica.rules.problems import (
 )
 from terrae.mystica.rules.questions import TurnQuestion, asked
 from terrae.mystica.rules.scoring import score_round
-from terrae.mystica.rules.simple import Simple
 from terrae.mystica.rules.structures import BUILD, construct, dwelling_problem, pay
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import COUNT, DWELLING, FOR_SPADE
@@ -249,20 +248,22 @@ def buy_spades(s: State, p: Player, n: i64, about: i64) -> None:
     s.push(USE_SPADES, p.seat, about + n + (n << BOUGHT))
 
 
-class Dig(Simple):
+class Dig(Kind[State]):
     """Buy a spade at the rate of one's exchange track (or two, where a faction always needs two)."""
 
     def __init__(self) -> None:
         super().__init__("dig", "dig {}", ["1", "2"], "transform")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         return asked(s).dig_problem(s, p, i + 1)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         asked(s).dig(s, p, i + 1)
 
 
-class Transform(Simple):
+class Transform(Kind[State]):
     """A hex into a terrain: one spade a step, the short way."""
 
     def __init__(self) -> None:
@@ -279,23 +280,26 @@ class Transform(Simple):
                         n += 1
         return n
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         h = i // 7
         if s.owner[h] >= 0:
             return OCCUPIED
         return asked(s).transform_problem(s, p, h, i % 7) if p.reach[h] else OUT_OF_REACH
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         asked(s).transform(s, p, i // 7, i % 7)
 
 
-class DropSpades(Simple):
+class DropSpades(Kind[State]):
     """Free spades may be given up; bought ones must be used if they can be."""
 
     def __init__(self) -> None:
         super().__init__("drop_spades", "-SPADE", [""], "transform")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
         if not s.about & 7:
             return NOTHING_TO_DO
         return BOUGHT_SPADES if s.about >> BOUGHT & 7 and self.usable(s, p) else FINE
@@ -308,22 +312,23 @@ class DropSpades(Simple):
                         return True
         return False
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         about = s.about & ~63
         if about >> HOMES and not about & BONUS:
             s.push(USE_SPADES, p.seat, about)
 
 
-class StopDigging(Simple):
+class StopDigging(Kind[State]):
     """No dwelling, no more spades."""
 
     def __init__(self) -> None:
         super().__init__("stop_digging", "no dwelling", [""], "transform")
 
-    def problem(self, s: State, p: Player, i: i64) -> i64:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         return NOT_NOW if s.about & 7 else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None: ...
+    def play(self, s: State, seat: i64, i: i64) -> None: ...
 
 
 DIG: Final = Dig()

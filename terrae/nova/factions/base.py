@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.game import Item, Kind
+from terrae.core.items import Item
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.tiles import TRADING_POST_PRICE, TRADING_POST_PRICE_NEAR
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import add, group

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, size
 from terrae.nova.rules.reach import renew_reach

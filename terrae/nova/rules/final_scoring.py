@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.game import Step
+from terrae.core.items import Step
 from terrae.core.packed import vec
 from terrae.land.ranks import shared_rank
 from terrae.nova.hexes import size

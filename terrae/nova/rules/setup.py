@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import Kind, Question
+from terrae.core.items import Question
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import Kind
+from terrae.core.kinds import Kind
 from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild
 from terrae.nova.rules.means import Means, too_little_power
 from terrae.nova.state import USED_BONUS_TILE, USED_PALACE, Player, State

@@ -6,7 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE, Kind, Question, Step
+from terrae.core.game import CHANCE
+from terrae.core.items import Question, Step
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import CELL_NAMES, TERRAINS
