@@ -9,7 +9,7 @@
 import os as _os
 
 if _os.environ.get("TERRAE_PURE"):
-    from terrae import plain as _plain
+    from terrae.system import plain as _plain
 
     _plain.use_plain_sources()
 

@@ -8,8 +8,8 @@ from typing import Any
 from terrae.arena.match import Match
 from terrae.arena.result import Result, read
 from terrae.core.errors import BadOption, BadRecord
-from terrae.core.files import save_text
 from terrae.core.record import Record
+from terrae.system.files import save_text
 
 SETTINGS = "arena.json"
 

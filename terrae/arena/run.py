@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from terrae.arena.match import Match
 from terrae.arena.play import play
 from terrae.core.errors import TerraeError
-from terrae.core.processes import deaf_to_ctrl_c, follow_parent
+from terrae.system.processes import deaf_to_ctrl_c, follow_parent
 
 
 def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:

@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
-from terrae.core.files import save_text
 from terrae.core.game import Game, State
 from terrae.core.ledger import Entry, entry, opening
 from terrae.core.registry import load
+from terrae.system.files import save_text
 
 
 class Record:

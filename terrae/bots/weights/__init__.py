@@ -14,8 +14,8 @@ from terrae.bots.net import Layer, Learned
 from terrae.bots.sheet import Features
 from terrae.bots.tree import Prior
 from terrae.core.errors import BadOption
-from terrae.core.files import save_text
 from terrae.core.game import Game
+from terrae.system.files import save_text
 
 FORMAT = 1
 HERE = Path(__file__).parent

@@ -1,4 +1,4 @@
-"""`TERRAE_PURE=1`: import the .py files even where compiled ones lie beside them."""
+"""Import the .py files although compiled ones are beside them: what `TERRAE_PURE=1` asks for."""
 from __future__ import annotations
 
 import sys
@@ -8,7 +8,7 @@ from types import ModuleType
 
 
 class PlainFinder:
-    """Finds modules of this package as source files only."""
+    """A finder of modules that sees only the source files of this package."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:

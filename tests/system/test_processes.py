@@ -7,7 +7,7 @@ import subprocess
 import sys
 from types import FrameType
 
-from terrae.core.processes import deaf_to_ctrl_c
+from terrae.system.processes import deaf_to_ctrl_c
 
 PRESSED = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('goes on')"
 
