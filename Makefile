@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
-THINKING := bots/test_explain.py bots/test_learn.py bots/test_waste.py test_replay_hints.py
+THINKING := bots/test_explain.py bots/test_learn.py bots/test_waste.py commands/test_replay.py
 
 .PHONY: play test lint pure compiled table docs clean
 
@@ -23,7 +23,7 @@ pure: $(VENV)/installed
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py tests/bots tests/arena tests/test_replay_hints.py docs/bots.md docs/arena.md
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py tests/bots tests/arena tests/commands/test_replay.py docs/bots.md docs/arena.md
 
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built

@@ -187,7 +187,7 @@ class Server:
         with socket.socket() as trial:
             trial.bind(("127.0.0.1", 0))
             self.port: int = trial.getsockname()[1]
-        command = [sys.executable, "-m", "terrae.cli", "serve", "--port", str(self.port), "--database", database]
+        command = [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database]
         self.process = subprocess.Popen([*command, "--unlimited", "--pace", "0"], stdout=subprocess.DEVNULL)
         for _ in range(600):
             try:

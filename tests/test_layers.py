@@ -38,15 +38,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "draw": {"core", "land", "nova", "mystica", "mara", "locales"},
     "advice": {"core", "land", "nova", "mystica", "mara"},
     "web": {"__init__", "core", "land", "nova", "mystica", "mara", "locales", "bots", "draw", "advice"},
-    "cli": {"__init__", "core", "mystica", "bots", "locales", "draw", "terminal", "bench", "chapters", "cli_mara",
-            "cli_replay", "cli_web", "cli_arena", "cli_learn", "cli_setup", "cli_stats", "bench_bots"},
-    "cli_learn": {"__init__", "core", "bots", "learn", "cli_mara"},
-    "cli_web": {"__init__", "core", "locales", "draw", "web", "bench_web"},
-    "cli_replay": {"core", "bots", "locales", "draw", "terminal"},
-    "cli_mara": {"__init__", "mara", "balance"},
-    "cli_setup": {"core"},
-    "cli_arena": {"__init__", "core", "bots", "arena", "cli_mara", "cli_setup"},
-    "cli_stats": {"core", "arena", "stats", "waste"},
+    "commands": {"__init__", "core", "mystica", "mara", "bots", "arena", "learn", "stats", "waste", "balance", "bench",
+                 "bench_bots", "bench_web", "chapters", "locales", "draw", "terminal", "web"},
+    "__main__": {"commands"},
 }
 # Within a game: content and state know no rules, rules know no faction, only the flow knows them all.
 GAME_MAY_NOT: dict[str, tuple[str, ...]] = {

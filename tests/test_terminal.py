@@ -15,7 +15,7 @@ from rich.console import Console
 import terrae
 from terrae.bots import BOTS, Bot, Budget
 from terrae.bots.weights import shipped as weights
-from terrae.cli import main
+from terrae.commands.main import main
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record

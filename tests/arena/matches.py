@@ -11,7 +11,7 @@ from typing import Any
 
 from terrae.arena.match import Match, make
 from terrae.bots import Budget
-from terrae.cli import main
+from terrae.commands.main import main
 from terrae.core.registry import load
 
 FEW = Budget(nodes=20)
@@ -39,7 +39,7 @@ def run(*arguments: str) -> Ran:
 
 
 def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "terrae.cli", *arguments]
+    return [sys.executable, "-m", "terrae", *arguments]
 
 
 def environment() -> dict[str, str]:

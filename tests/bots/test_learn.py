@@ -20,7 +20,7 @@ from terrae.bots.bot import Budget
 from terrae.bots.search import SearchBot
 from terrae.bots.sheet import Sheet
 from terrae.bots.weights import load, pack, read, shipped
-from terrae.cli import main
+from terrae.commands.main import main
 from terrae.core.errors import BadOption
 from terrae.learn.selfplay import Notes, fancied, options_of, play
 from tests.arena.matches import command, environment, run

@@ -10,7 +10,7 @@ import pytest
 import terrae
 from terrae.advice import advice
 from terrae.bots import Budget, bot
-from terrae.cli import main
+from terrae.commands.main import main
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record

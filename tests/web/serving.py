@@ -20,7 +20,7 @@ class Server:
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "terrae.cli", "serve", "--port", str(self.port), "--database", database,
+            [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database,
              "--pace", pace, "--unlimited"], env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
         self.wait()
 

@@ -10,6 +10,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from terrae import balance
+from terrae.commands.arguments import count
 from terrae.mara import components
 
 
@@ -29,12 +30,6 @@ def add(commands: Any) -> None:
     balancing.add_argument("--components", default="reconstructed", metavar="FILE")
     balancing.add_argument("--seed", type=int, default=0)
     balancing.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
-
-
-def count(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
-    return int(text)
 
 
 def run_components(given: argparse.Namespace, console: Console) -> int:

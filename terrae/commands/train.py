@@ -14,7 +14,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 import terrae
 from terrae.bots.judge import LEARNED, knowledge
 from terrae.bots.weights import shipped
-from terrae.cli_mara import count
+from terrae.commands.arguments import count
 from terrae.core.errors import BadOption
 
 NUMBERS = {"rounds": (6, "of self-play and fitting"), "first": (100, "games in the first round"),

@@ -1,10 +1,21 @@
-"""The game and its options, as the commands that start games take them."""
+"""Arguments that several commands share: counts, the language, a game and its options."""
 from __future__ import annotations
 
 import argparse
 
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
+from terrae.locales import LANGUAGES
+
+
+def count(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
+    return int(text)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
 
 
 def add_set_up(parser: argparse.ArgumentParser) -> None:

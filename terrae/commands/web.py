@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import os
 import socket
 import threading
@@ -13,13 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
-from terrae import bench_web
+from terrae.commands.arguments import add_language
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
 from terrae.draw.picture import picture
-from terrae.locales import LANGUAGES, page_locale
+from terrae.locales import page_locale
 
 HOME = Path.home() / ".terrae"
 
@@ -41,30 +39,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     draw.add_argument("record")
     draw.add_argument("--to", metavar="PLY", type=int, help="after so many plies (default: the last)")
     draw.add_argument("--out", metavar="FILE", default="board.svg")
-    draw.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
-
-
-def add_bench(measuring: argparse.ArgumentParser) -> None:
-    measuring.add_argument("--tables", type=int, default=300, help="of `bench web`")
-    measuring.add_argument("--spectators", type=int, default=2, help="live watchers of each")
-    measuring.add_argument("--every", type=float, default=2.0, help="seconds between a table's moves")
-    measuring.add_argument("--database", metavar="URL", default="", help="an empty one (default: SQLite, thrown away)")
-
-
-def run_bench(given: argparse.Namespace, console: Console) -> int:
-    """Measure the server; the exit code is 1 if anything was lost."""
-    if min(given.tables, given.spectators) < 1 or min(given.every, given.seconds) <= 0:
-        raise BadOption("--tables, --spectators, --every and --seconds must be greater than 0")
-    found = bench_web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every),
-                              given.database)
-    if given.json:
-        print(json.dumps(found))
-    else:
-        grid = Table(title="from sending a move to its event at every watcher", show_header=False)
-        for name, value in found.items():
-            grid.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
-        console.print(grid)
-    return 1 if found["errors"] else 0
+    add_language(draw)
 
 
 def run_serve(given: argparse.Namespace, console: Console) -> int:

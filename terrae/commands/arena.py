@@ -22,8 +22,7 @@ from terrae.arena.intervals import told
 from terrae.arena.report import Report, report
 from terrae.arena.result import Result, read
 from terrae.bots import Budget
-from terrae.cli_mara import count
-from terrae.cli_setup import add_set_up, set_up
+from terrae.commands.arguments import add_set_up, count, set_up
 from terrae.core.record import Record
 
 NODES = 500  # unless a budget is given

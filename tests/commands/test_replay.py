@@ -13,7 +13,7 @@ from terrae.core import chance
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, locale
-from tests.test_cli import terrae
+from tests.commands.command_line import terrae
 
 FEW = ("--nodes", "400")
 SOME = Budget(nodes=2000)

@@ -14,13 +14,14 @@ from rich.table import Table
 from terrae.bots import Budget
 from terrae.bots.explain import Explanation, explain, movers
 from terrae.bots.review import Decision, decisions, review, summaries
+from terrae.commands.arguments import add_language
 from terrae.core import ledger
 from terrae.core.errors import BadOption
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
-from terrae.locales import LANGUAGES, Locale, locale
+from terrae.locales import Locale, locale
 from terrae.terminal import look
 from terrae.terminal.explain import show_decision, show_explanation, show_summary
 
@@ -39,7 +40,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
                         help=f"positions the bot judges for a decision (default {NODES}); the same on every machine")
     replay.add_argument("--seconds", metavar="S", type=float, help="or the time it has for one")
     replay.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
-    replay.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
+    add_language(replay)
 
 
 def run_replay(given: argparse.Namespace, console: Console) -> int:

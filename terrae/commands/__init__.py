@@ -1,0 +1,5 @@
+"""The command line: one file for each family of commands, and `main.py`, which puts them together.
+
+A file reads the arguments of its commands, calls the package that does the work and prints the result. What a command
+computes belongs to the packages below; nothing imports from here except the console script and `python -m terrae`.
+"""

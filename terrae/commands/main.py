@@ -1,0 +1,39 @@
+"""The entry point of the command line: puts the families of commands together and runs the one that was given."""
+from __future__ import annotations
+
+import argparse
+import sys
+
+from rich.console import Console
+
+import terrae
+from terrae.commands import arena, bench, games, logs, mara, play, replay, stats, train, web
+from terrae.core.errors import TerraeError
+
+FAMILIES = (play, web, replay, games, bench, logs, arena, stats, train, mara)  # in the order of `terrae --help`
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command. User errors print one line to standard error and give exit code 2."""
+    given = make_parser().parse_args(arguments)
+    console = Console(soft_wrap=False, highlight=False)
+    try:
+        code: int = given.run(given, console)
+        return code
+    except TerraeError as problem:
+        print(f"terrae: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def make_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay, check three board games.")
+    parser.add_argument("--version", action="version",
+                        version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for family in FAMILIES:
+        family.add(commands)
+    return parser
