@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from terrae import balance
 from terrae.commands.arguments import count
 from terrae.mara import components
+from terrae.study import balance
 
 
 def add(commands: Any) -> None:

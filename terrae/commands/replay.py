@@ -13,7 +13,6 @@ from rich.table import Table
 
 from terrae.bots import Budget
 from terrae.bots.explain import Explanation, explain, movers
-from terrae.bots.review import Decision, decisions, review, summaries
 from terrae.commands.arguments import add_language
 from terrae.core import ledger
 from terrae.core.errors import BadOption
@@ -22,6 +21,7 @@ from terrae.core.record import Record
 from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
 from terrae.locales import Locale, locale
+from terrae.study.review import Decision, decisions, review, summaries
 from terrae.terminal import look
 from terrae.terminal.explain import show_decision, show_explanation, show_summary
 

@@ -15,10 +15,10 @@ from rich.table import Table as Grid
 
 from terrae.arena.intervals import told
 from terrae.core.errors import BadOption
-from terrae.stats import files, plots
-from terrae.stats.facts import Facts
-from terrae.stats.groups import Group, Table, tables
-from terrae.waste import CHECKED, LEAST
+from terrae.study import plots, record_files
+from terrae.study.facts import Facts
+from terrae.study.groups import Group, Table, tables
+from terrae.study.waste import CHECKED, LEAST
 
 SECTIONS = {"seat": "by seat", "faction": "by faction", "player": "by bot or player",
             "set_up": "by what was laid out", "choices": "by what was taken at least once",
@@ -37,12 +37,12 @@ def add(commands: Any) -> None:
 
 
 def run_stats(given: argparse.Namespace, console: Console) -> int:
-    paths = files.found(given.places)
+    paths = record_files.found(given.places)
     screen = Console(stderr=True)
-    read = list(track(files.read(paths), "records", len(paths), console=screen, transient=True,
+    read = list(track(record_files.read(paths), "records", len(paths), console=screen, transient=True,
                       disable=given.json or not screen.is_terminal))
     played = [one for one in read if isinstance(one, Facts)]
-    skipped = [one for one in read if isinstance(one, files.Skipped)]
+    skipped = [one for one in read if isinstance(one, record_files.Skipped)]
     if not played:
         raise BadOption(f"none of {len(paths)} files is a finished game; "
                         f"{skipped[0].file}: {skipped[0].reason}")

@@ -9,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from terrae.bots.explain import Explanation, movers
-from terrae.bots.review import Decision, summaries
 from terrae.core.game import State
 from terrae.draw.words import decimal, joined, seat_name
 from terrae.locales import Locale
+from terrae.study.review import Decision, summaries
 
 LONGEST = 12  # moves of a line that are told
 SHORT = 6  # the same where every decision of a game is told

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from terrae.bots import Budget, bot
-from terrae.bots.review import Decision, decisions, review, summaries
 from terrae.core import chance
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, locale
+from terrae.study.review import Decision, decisions, review, summaries
 from tests.commands.command_line import terrae
 
 FEW = ("--nodes", "400")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from terrae.core.errors import BadOption, BadRecord
 from terrae.core.record import Record
-from terrae.stats.facts import Facts, facts
+from terrae.study.facts import Facts, facts
 
 ENDINGS = (".terrae", ".txt")
 

@@ -8,7 +8,7 @@ from statistics import quantiles, stdev
 from typing import Any
 
 from terrae.arena.intervals import Estimate, Seen, average, share
-from terrae.stats.facts import Facts, Seat
+from terrae.study.facts import Facts, Seat
 
 QUANTILES = (5, 25, 50, 75, 95)
 OPENINGS = 15  # the most common

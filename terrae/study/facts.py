@@ -8,7 +8,7 @@ from terrae.core.errors import BadRecord
 from terrae.core.game import CHANCE, Game
 from terrae.core.ledger import by_source
 from terrae.core.record import Record
-from terrae.waste import Waste, waste
+from terrae.study.waste import Waste, waste
 
 MOST_CHOICES = 20  # a kind of move with more arguments names places, not tiles
 FIRST_MOVES = 3  # an opening, where the set-up leaves nothing to choose

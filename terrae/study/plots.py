@@ -10,7 +10,7 @@ import htpy as h
 
 from terrae.arena.intervals import Estimate
 from terrae.draw.icons import number
-from terrae.stats.groups import Table
+from terrae.study.groups import Table
 
 NAMES, WIDTH, RIGHT, ROW, TOP, BOTTOM = 230, 640, 620, 22, 44, 30
 TICKS: Final = 5  # parts of a scale, about

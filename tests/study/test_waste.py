@@ -14,7 +14,7 @@ from terrae.commands.main import main
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
-from terrae.waste import LEAST, waste
+from terrae.study.waste import LEAST, waste
 
 
 def played(game_id: str, name: str, nodes: int, seed: int, **options: str) -> Record:

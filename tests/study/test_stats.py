@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from terrae.core.record import Record
-from terrae.stats.facts import facts
+from terrae.study.facts import facts
 from tests.arena.matches import figures, refused, run, told
 
 SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings"]

@@ -1,1 +1,0 @@
-"""What many records say together: points, wins, tiles, openings, sources of points."""
