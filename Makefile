@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
-THINKING := bots/test_explain.py bots/test_learn.py study/test_waste.py commands/test_replay.py
+THINKING := bots/test_explain.py training/test_training.py study/test_waste.py commands/test_replay.py
 
 .PHONY: play test lint pure compiled table docs clean
 

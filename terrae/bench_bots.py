@@ -13,8 +13,8 @@ from terrae.bots import Budget, SearchBot
 from terrae.bots.judge import knowledge
 from terrae.core.errors import TerraeError
 from terrae.core.playout import playout
-from terrae.learn.selfplay import Notes, play
 from terrae.system.processes import deaf_to_ctrl_c, follow_parent
+from terrae.training.selfplay import Notes, play
 
 SPAWN = multiprocessing.get_context("spawn")
 MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game

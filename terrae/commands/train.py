@@ -1,4 +1,4 @@
-"""The command `terrae learn`: a course of self-play that makes the weights of the learned judge."""
+"""The command `terrae train`, once `terrae learn`: self-play that makes the weights of the trained evaluator."""
 from __future__ import annotations
 
 import argparse
@@ -25,25 +25,26 @@ NUMBERS = {"rounds": (6, "of self-play and fitting"), "first": (100, "games in t
 
 
 def add(commands: Any) -> None:
-    learning = commands.add_parser("learn", help="make weights for the searching bot by self-play; stops and goes on")
-    learning.set_defaults(run=run_learn)
-    learning.add_argument("game")
-    learning.add_argument("--out", metavar="DIR", help="everything is kept there; a folder with the same plan goes on")
+    training = commands.add_parser("train", aliases=["learn"],
+                                   help="make weights for the searching bot by self-play; can be stopped and resumed")
+    training.set_defaults(run=run_train)
+    training.add_argument("game")
+    training.add_argument("--out", metavar="DIR", help="everything is kept there; a folder with the same plan goes on")
     for name, (default, about) in NUMBERS.items():
-        learning.add_argument(f"--{name}", type=count, default=default, help=f"{about} (default {default})")
-    learning.add_argument("--trust", type=float, default=0.5,
+        training.add_argument(f"--{name}", type=count, default=default, help=f"{about} (default {default})")
+    training.add_argument("--trust", type=float, default=0.5,
                           help="in what the search expects against what came in the end, 0 to 1 (default 0.5)")
-    learning.add_argument("--pace", type=float, default=1.0,
+    training.add_argument("--pace", type=float, default=1.0,
                           help="of learning (default 1; a quarter suits weights that are good already)")
-    learning.add_argument("--decay", type=float, default=0.02,
+    training.add_argument("--decay", type=float, default=0.02,
                           help="of weights that are not needed (default 0.02; 1 if games held back are judged worse)")
-    learning.add_argument("--seed", type=int, default=0)
-    learning.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
-    learning.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
-    learning.add_argument("--show", action="store_true", help="only tell where the weights come from that bots use now")
+    training.add_argument("--seed", type=int, default=0)
+    training.add_argument("--start", default="hand", help="judge of the first round: hand, learned or a weights file")
+    training.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
+    training.add_argument("--show", action="store_true", help="only tell where the weights come from that bots use now")
 
 
-def run_learn(given: argparse.Namespace, console: Console) -> int:
+def run_train(given: argparse.Namespace, console: Console) -> int:
     game = terrae.load(given.game)
     if given.show:
         print(json.dumps(knowledge(game, LEARNED).origin, indent=1))
@@ -54,10 +55,10 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
         given.start = str(shipped(game))
     knowledge(game, given.start)
     try:
-        from terrae.learn import course
+        from terrae.training import training_run
     except ImportError as problem:
-        raise BadOption(f"learning needs PyTorch and NumPy ({problem}): pip install 'terrae[learn]'") from None
-    plan = course.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, trust=given.trust,
+        raise BadOption(f"training needs PyTorch and NumPy ({problem}): pip install 'terrae[train]'") from None
+    plan = training_run.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, trust=given.trust,
                        pace=given.pace, decay=given.decay, seed=given.seed, start=given.start)
     folder = Path(given.out)
     bars = Progress(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
@@ -66,7 +67,7 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
         with bars:
             whole = bars.add_task("course", total=plan.rounds)
             part = bars.add_task("", total=1.0)
-            for step in course.run(folder, plan, given.jobs):
+            for step in training_run.run(folder, plan, given.jobs):
                 bars.update(whole, completed=step.round + (step.what == "fit") * step.share)
                 bars.update(part, description=f"round {step.round + 1}: {WHAT[step.what]}", completed=step.share)
                 if step.what == "fit" and step.share == 1.0:
@@ -75,7 +76,7 @@ def run_learn(given: argparse.Namespace, console: Console) -> int:
     except KeyboardInterrupt:
         print("terrae: stopped; the same command goes on from there", file=sys.stderr)
         return 130
-    made = folder / course.RESULT
+    made = folder / training_run.RESULT
     console.print(f"{made}: try it with `terrae arena {game.id} --bots search:{made},search --games 40 --nodes 1000`",
                   markup=False)
     return 0

@@ -22,14 +22,14 @@ from terrae.bots.sheet import Sheet
 from terrae.bots.weights import load, pack, read, shipped
 from terrae.commands.main import main
 from terrae.core.errors import BadOption
-from terrae.learn.selfplay import Notes, fancied, options_of, play
+from terrae.training.selfplay import Notes, fancied, options_of, play
 from tests.arena.matches import command, environment, run
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
 np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
 
-from terrae.learn import course  # noqa: E402
-from terrae.learn.fit import Net, fit_net, fit_prior  # noqa: E402
+from terrae.training import training_run  # noqa: E402
+from terrae.training.fit import Net, fit_net, fit_prior  # noqa: E402
 
 
 @pytest.mark.parametrize("name", ["nova", "mystica", "mara"])
@@ -116,8 +116,8 @@ def test_the_prior_learns_which_kinds_are_chosen() -> None:
 
 
 def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
-    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=8, epochs=1)
-    steps = list(course.run(tmp_path, plan, 2))
+    plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=8, epochs=1)
+    steps = list(training_run.run(tmp_path, plan, 2))
     assert [step.what for step in steps] == ["play", "fit", "fit"]
     games = tmp_path / "round-000" / "games-0000.npz"
     kept, weights = games.read_bytes(), (tmp_path / "weights-000.json").read_text("utf-8")
@@ -125,22 +125,22 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
     # As if it had been stopped before fitting: the games are not played again, and the same weights come out.
     (tmp_path / "weights-000.json").unlink()
     (tmp_path / "net-000.pt").unlink()
-    assert [step.what for step in course.run(tmp_path, plan, 1)] == ["fit", "fit"]
+    assert [step.what for step in training_run.run(tmp_path, plan, 1)] == ["fit", "fit"]
     assert games.read_bytes() == kept
     assert (tmp_path / "weights-000.json").read_text("utf-8") == weights
-    assert list(course.run(tmp_path, plan, 1)) == []
+    assert list(training_run.run(tmp_path, plan, 1)) == []
     with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
-        list(course.run(tmp_path, course.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
+        list(training_run.run(tmp_path, training_run.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
 
 
 def test_a_round_stopped_midway_plays_only_what_is_missing(tmp_path: Path) -> None:
-    plan = course.Plan("nova", rounds=1, first=40, games=40, nodes=1, hidden=8, epochs=1)
-    list(course.run(tmp_path, plan, 2))
+    plan = training_run.Plan("nova", rounds=1, first=40, games=40, nodes=1, hidden=8, epochs=1)
+    list(training_run.run(tmp_path, plan, 2))
     first, second = (tmp_path / "round-000" / f"games-{n:04}.npz" for n in (0, 1))
     kept, weights = first.stat().st_mtime_ns, (tmp_path / "weights.json").read_bytes()
     for missing in (second, tmp_path / "weights-000.json", tmp_path / "net-000.pt"):
         missing.unlink()
-    assert [step.what for step in course.run(tmp_path, plan, 1)] == ["play", "fit", "fit"]
+    assert [step.what for step in training_run.run(tmp_path, plan, 1)] == ["play", "fit", "fit"]
     assert first.stat().st_mtime_ns == kept
     assert (tmp_path / "weights.json").read_bytes() == weights
 
@@ -171,10 +171,10 @@ def test_a_course_goes_on_from_the_file_it_began_with_even_if_that_has_changed(t
     start, out = tmp_path / "start-here.json", tmp_path / "course"
     start.write_bytes(shipped(terrae.load("nova")).read_bytes())
     before = sha256(start.read_bytes()).hexdigest()
-    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
-    list(course.run(out, plan, 1))
+    plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
+    list(training_run.run(out, plan, 1))
     start.write_bytes(start.read_bytes() + b"\n")
-    list(course.run(out, replace(plan, rounds=2), 1))
+    list(training_run.run(out, replace(plan, rounds=2), 1))
     told = read(terrae.load("nova"), out / "weights.json").origin
     assert (told["start_sha256"], told["plan"]["start"]) == (before, "start-here.json")
 
@@ -185,45 +185,45 @@ def test_a_prior_is_kept_where_games_are_too_quick_to_fit_one(tmp_path: Path) ->
         one["prior"] = pack([number + 0.25] * len(data["kinds"]))
     start = tmp_path / "known.json"
     start.write_text(json.dumps(data), "utf-8")
-    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
-    list(course.run(tmp_path / "course", plan, 1))
+    plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
+    list(training_run.run(tmp_path / "course", plan, 1))
     kinds = [kind.id in data["kinds"] for kind in terrae.load("nova").vocabulary.kinds]  # others are new since
-    assert [list(one) for one in course.prior_of(tmp_path / "course" / "weights.json")] == [
+    assert [list(one) for one in training_run.prior_of(tmp_path / "course" / "weights.json")] == [
         [number + 0.25 if known else 0.0 for known in kinds] for number in range(len(data["phases"]))]
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    plan = course.Plan("nova")
+    plan = training_run.Plan("nova")
     with pytest.raises(BadOption, match="file: cannot be used"):
-        course.open_course(tmp_path / "file", plan)
+        training_run.open_course(tmp_path / "file", plan)
     (tmp_path / "plan.json").write_text("{")
     with pytest.raises(BadOption, match=r"plan\.json is damaged"):
-        course.open_course(tmp_path, plan)
+        training_run.open_course(tmp_path, plan)
 
 
 def test_the_result_of_a_course_is_the_mean_of_its_last_networks(tmp_path: Path) -> None:
-    plan = course.Plan("nova", rounds=2, first=20, games=20, nodes=1, hidden=8, epochs=1, average=2)
-    list(course.run(tmp_path, plan, 1))
+    plan = training_run.Plan("nova", rounds=2, first=20, games=20, nodes=1, hidden=8, epochs=1, average=2)
+    list(training_run.run(tmp_path, plan, 1))
     files = [tmp_path / name for name in ("weights-000.json", "weights-001.json", "weights.json")]
-    one, two, mean = (course.numbers_of(str(path), 8) for path in files)
+    one, two, mean = (training_run.numbers_of(str(path), 8) for path in files)
     for a, b, c in zip(one, two, mean, strict=True):
         for name in a:
             assert np.allclose((np.array(a[name]) + np.array(b[name])) / 2, c[name], atol=2e-3)
     assert one[0]["bias"] != mean[0]["bias"]
     assert "--average 2" in read(terrae.load("nova"), files[2]).origin["command"]
-    list(course.run(tmp_path, replace(plan, average=1), 1))
-    assert course.numbers_of(str(files[2]), 8) == two
+    list(training_run.run(tmp_path, replace(plan, average=1), 1))
+    assert training_run.numbers_of(str(files[2]), 8) == two
 
 
 def test_the_start_counts_among_the_networks_of_the_mean_if_more_are_asked_for_than_there_are_rounds(
         tmp_path: Path) -> None:
-    begun = course.Plan("nova", rounds=1, first=40, nodes=1, hidden=8, epochs=4, pace=10.0)
-    list(course.run(tmp_path / "begun", begun, 1))
+    begun = training_run.Plan("nova", rounds=1, first=40, nodes=1, hidden=8, epochs=4, pace=10.0)
+    list(training_run.run(tmp_path / "begun", begun, 1))
     start = str(tmp_path / "begun" / "weights.json")
-    list(course.run(tmp_path / "on", replace(begun, start=start, seed=1, average=2), 1))
+    list(training_run.run(tmp_path / "on", replace(begun, start=start, seed=1, average=2), 1))
     files = start, str(tmp_path / "on" / "weights-000.json"), str(tmp_path / "on" / "weights.json")
-    one, two, mean = (course.numbers_of(path, 8) for path in files)
+    one, two, mean = (training_run.numbers_of(path, 8) for path in files)
     apart = 0.0
     for a, b, c in zip(one, two, mean, strict=True):
         for name in a:
@@ -250,15 +250,15 @@ def test_a_whim_takes_the_move_that_gives_most_of_what_it_likes() -> None:
 
 
 def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) -> None:
-    plan = course.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=8, epochs=1)
-    list(course.run(tmp_path, plan, 1))
+    plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=8, epochs=1)
+    list(training_run.run(tmp_path, plan, 1))
     later = replace(plan, rounds=2, epochs=2, pace=0.25, decay=1.0)
-    list(course.run(tmp_path, later, 1))
+    list(training_run.run(tmp_path, later, 1))
     told = read(terrae.load("nova"), tmp_path / "weights.json").origin
     assert "--epochs 2 --window 4 --pace 0.25 --decay 1.0" in told["command"]
     assert told["earlier"] == [{"rounds": 1, "epochs": 1, "pace": 1.0, "decay": 0.02}]
     assert "earlier" not in read(terrae.load("nova"), tmp_path / "weights-000.json").origin
-    assert course.open_course(tmp_path, later) == told["earlier"]
+    assert training_run.open_course(tmp_path, later) == told["earlier"]
 
 
 def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
@@ -282,7 +282,7 @@ def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
     ({"pace": 0.0}, "pace is a number above 0"), ({"decay": -1.0}, "decay one from 0 on")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
-        course.Plan("nova", **wrong)  # type: ignore[arg-type]
+        training_run.Plan("nova", **wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
@@ -306,7 +306,7 @@ def test_a_course_goes_on_from_a_weights_file(wider: int) -> None:
     """Taking weights and exporting them again changes nothing but the last digit kept, and what is new is silent."""
     path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
     width = terrae.bots.weights.load(path)["hidden"] + wider
-    data = course.numbers_of(path, width)
+    data = training_run.numbers_of(path, width)
     net = Net(len(data[0]["straight"]), len(data), width)
     net.take(data)
     for mine, theirs in zip(net.export(np.zeros((len(data), 1))), data, strict=True):
@@ -322,15 +322,15 @@ def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_playe
     path = str(Path(terrae.bots.weights.__file__).parent / "mystica.json")
     width = terrae.bots.weights.load(path)["hidden"]
     with pytest.raises(BadOption, match=f"hidden layer of {width}: go on with --hidden {width} or more"):
-        next(course.run(tmp_path / "course", course.Plan("mystica", hidden=width - 8, start=path), 1))
+        next(training_run.run(tmp_path / "course", training_run.Plan("mystica", hidden=width - 8, start=path), 1))
     assert not (tmp_path / "course").exists()
 
 
 def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
     path = Path(terrae.bots.weights.__file__).parent / "nova.json"
-    found = course.origin(course.Plan("nova", start=str(path)), str(path), [])
+    found = training_run.origin(training_run.Plan("nova", start=str(path)), str(path), [])
     assert found["plan"]["start"] == "nova.json"
     assert "--start nova.json" in found["command"]
     assert found["from"]["command"].startswith("terrae learn nova")
     assert found["start_sha256"] == sha256(path.read_bytes()).hexdigest()
-    assert not {"from", "start_sha256"} & course.origin(course.Plan("nova"), "hand", []).keys()
+    assert not {"from", "start_sha256"} & training_run.origin(training_run.Plan("nova"), "hand", []).keys()

@@ -22,10 +22,10 @@ from terrae.bots.tree import WARMTH
 from terrae.bots.weights import columns, load, prior_rows, unpack, write
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
-from terrae.learn.fit import Arrays, Net, fit_net, fit_prior
-from terrae.learn.selfplay import Notes, play
 from terrae.system.files import save_text
 from terrae.system.processes import deaf_to_ctrl_c, follow_parent
+from terrae.training.fit import Arrays, Net, fit_net, fit_prior
+from terrae.training.selfplay import Notes, play
 
 CHUNK = 20  # games in one file
 HELD = 11  # one game in so many is not learnt from but tests what was learnt; odd, so that games of every kind do
