@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
 
-THINKING := bots/test_explain.py training/test_training.py study/test_waste.py commands/test_replay.py
+# Whole games of thinking bots: too slow for the interpreted engine.
+THINKING := bots/test_explain.py commands/test_arena.py commands/test_replay.py study training
 
 .PHONY: play test lint pure compiled table docs clean
 
@@ -19,16 +20,16 @@ lint: $(VENV)/installed
 
 # Everything on the interpreted engine: rules, core, command line, README and docs; but for whole games of thinking bots.
 pure: $(VENV)/installed
-	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice arena $(THINKING),--ignore tests/$(room))
+	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice arena bench/test_web.py $(THINKING),--ignore tests/$(room))
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py tests/bots tests/arena tests/commands/test_replay.py docs/bots.md docs/arena.md
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/test_compiled.py tests/bots tests/arena $(addprefix tests/,$(filter-out bots/%,$(THINKING))) docs/bots.md docs/arena.md
 
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built
 	$(BIN)/python -m tests.machine
-	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/advice tests/web tests/browser
+	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/advice tests/web tests/browser tests/bench/test_web.py
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 import terrae
-from terrae import bench, bench_bots, bench_web
+from terrae.bench import bots, engine, web
 from terrae.commands.arguments import count
 from terrae.core.errors import BadOption
 
@@ -31,9 +31,9 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
     if given.game == "web":
         return run_bench_web(given, console)
     terrae.load(given.game).new(players=given.players)
-    result = bench.measure_both(given.game, given.players, given.seconds)
-    thinking = bench_bots.measure(given.game, given.players, given.seconds / 3)
-    thinking |= bench_bots.self_play(given.game, max(1, round(bench_bots.GAMES[given.game] * given.seconds)))
+    result = engine.measure_both(given.game, given.players, given.seconds)
+    thinking = bots.measure(given.game, given.players, given.seconds / 3)
+    thinking |= bots.self_play(given.game, max(1, round(bots.GAMES[given.game] * given.seconds)))
     result["bots"] = thinking
     if given.json:
         print(json.dumps(result))
@@ -55,7 +55,7 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         console.print("the engine is not compiled here; `make test` builds it where a C compiler is at hand")
     console.print(f"search: {thinking['playouts_per_second']:,} playouts/s, {thinking['nodes_per_second']:,} "
                   f"positions/s; judge: {thinking['positions_judged_per_second']:,} positions/s for all seats")
-    console.print(f"self-play at {bench_bots.NODES} positions a decision: {thinking['self_play_games_per_second']} "
+    console.print(f"self-play at {bots.NODES} positions a decision: {thinking['self_play_games_per_second']} "
                   f"games/s with one process, {thinking['with_two_processes']} with two, {thinking['scaling']} times")
     return 0
 
@@ -64,7 +64,7 @@ def run_bench_web(given: argparse.Namespace, console: Console) -> int:
     """Measure the server; the exit code is 1 if anything was lost."""
     if min(given.tables, given.spectators) < 1 or min(given.every, given.seconds) <= 0:
         raise BadOption("--tables, --spectators, --every and --seconds must be greater than 0")
-    found = bench_web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every),
+    found = web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every),
                               given.database)
     if given.json:
         print(json.dumps(found))

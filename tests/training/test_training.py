@@ -25,8 +25,8 @@ from terrae.core.errors import BadOption
 from terrae.training.selfplay import Notes, fancied, options_of, play
 from tests.arena.matches import command, environment, run
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
-np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[train]'")
+np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[train]'")
 
 from terrae.training import training_run  # noqa: E402
 from terrae.training.fit import Net, fit_net, fit_prior  # noqa: E402
@@ -130,7 +130,7 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "weights-000.json").read_text("utf-8") == weights
     assert list(training_run.run(tmp_path, plan, 1)) == []
     with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
-        list(training_run.run(tmp_path, training_run.Plan("nova", rounds=1, first=20, games=20, nodes=9, hidden=8, epochs=1), 1))
+        list(training_run.run(tmp_path, replace(plan, nodes=9), 1))
 
 
 def test_a_round_stopped_midway_plays_only_what_is_missing(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from terrae.bench_web import measure, percentile
+from terrae.bench.web import measure, percentile
 
 
 def measured(**given: Any) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def elsewhere(game_id: str, players: int, seconds: float, *, plain: bool) -> dic
     environment = {key: value for key, value in os.environ.items() if key != "TERRAE_PURE"}
     if plain:
         environment["TERRAE_PURE"] = "1"
-    command = [sys.executable, "-m", "terrae.bench", game_id, str(players), str(seconds)]
+    command = [sys.executable, "-m", "terrae.bench.engine", game_id, str(players), str(seconds)]
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     result: dict[str, float] = json.loads(answer.stdout)
     return result
