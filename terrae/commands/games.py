@@ -6,11 +6,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
+from rich.text import Text
 
 import terrae
-from terrae import chapters
 from terrae.commands.arguments import count
 from terrae.core import check
+from terrae.core.chapters import chapters
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -39,7 +40,13 @@ def run_games(given: argparse.Namespace, console: Console) -> int:
 
 def run_rules(given: argparse.Namespace, console: Console) -> int:
     terrae.load(given.game)
-    console.print(chapters.shown(given.game))
+    for one in chapters(given.game):
+        console.print(Text(f"{one.title} (p. {one.page})", "bold"))
+        for label, names in (("rule   ", [f"terrae/{given.game}/{file}" for file in one.files]),
+                             ("tests  ", [f"tests/{given.game}/{file}" for file in one.tests]),
+                             ("reading", one.readings)):
+            for name in names:
+                console.print(Text(f"  {label} {name}"))
     return 0
 
 
