@@ -2,10 +2,15 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
+import terrae as terrae_package
 from terrae import Record
 from terrae.nova.maps import MAIN
 from tests.commands.command_line import terrae
@@ -94,6 +99,17 @@ def test_rules_leads_from_chapters_to_files_tests_and_readings() -> None:
     assert "terrae/nova/rules/towns.py" in told
     assert "tests/nova/rules/test_towns.py" in told
     assert "reading" in told
+
+
+def test_rules_needs_no_tests_beside_the_package(tmp_path: Path) -> None:
+    """An installed copy: the package alone, as a wheel holds it."""
+    package = Path(terrae_package.__file__).parent
+    copytree(package, tmp_path / "terrae", ignore=ignore_patterns("*.so", "__pycache__"))
+    answer = subprocess.run([sys.executable, "-P", "-m", "terrae", "rules", "mystica"], cwd=tmp_path, text=True,
+                            capture_output=True, env={**os.environ, "PYTHONPATH": str(tmp_path), "TERRAE_PURE": "1"})
+    assert answer.stderr == ""
+    assert "terrae/mystica/rules/towns.py" in answer.stdout
+    assert "reading" in answer.stdout
 
 
 # Terra Mystica ---------------------------------------------------------------------------------------------------
