@@ -1,4 +1,8 @@
-"""Bots by name."""
+"""Bots by name, and everything that chooses moves: random, greedy and searching bots, evaluators, weights.
+
+A bot gets a position, a budget and a generator of random numbers, and answers with a move. Making weights belongs to
+`training`, comparing bots to `arena`, looking at games that were played to `study`.
+"""
 from __future__ import annotations
 
 from terrae.bots.bot import QUICK, Bot, Budget, Option, Thought

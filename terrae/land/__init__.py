@@ -1,1 +1,5 @@
-"""What Terra Nova and Terra Mystica share: the grid of hexes, bowls of power, shared ranks. Knows neither game."""
+"""What Terra Nova and Terra Mystica share: the grid of hexes, bowls of power, ranks, reading factions.
+
+Code belongs here if both games need it and it names neither. What Terramara needs too belongs to `core`; what differs
+between the two games stays with each of them.
+"""
