@@ -20,7 +20,7 @@ lint: $(VENV)/installed
 
 # Everything on the interpreted engine: rules, core, command line, README and docs; but for whole games of thinking bots.
 pure: $(VENV)/installed
-	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw advice arena bench/test_web.py $(THINKING),--ignore tests/$(room))
+	TERRAE_PURE=1 $(BIN)/pytest -n 2 $(foreach room,web browser draw faces arena bench/test_web.py $(THINKING),--ignore tests/$(room))
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
@@ -29,7 +29,7 @@ compiled: $(VENV)/built
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built
 	$(BIN)/python -m tests.machine
-	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/advice tests/web tests/browser tests/bench/test_web.py
+	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/faces tests/web tests/browser tests/bench/test_web.py
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index

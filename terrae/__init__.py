@@ -22,7 +22,7 @@ from terrae.core.registry import GAMES, load
 
 def _picture(state: State) -> str:
     """A position as SVG; what draws is only loaded when somebody looks."""
-    from terrae.draw.picture import Picture
+    from terrae.faces.picture import Picture
 
     return Picture(state)._repr_svg_()
 

@@ -16,8 +16,8 @@ from terrae import mara, mystica, nova
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.game import Game
 from terrae.core.registry import GAMES
+from terrae.faces.mara.effects import sentence
 from terrae.locales import LANGUAGES, Locale, entries, locale, read
-from terrae.locales.effects import sentence
 from terrae.mara import cards as mara_cards
 from terrae.mara import tiles as mara_tiles
 from terrae.mara.characters import CHARACTERS

@@ -6,10 +6,10 @@ from io import StringIO
 import pytest
 from rich.console import Console, RenderableType
 
+from terrae.faces.nova import terminal as nova
 from terrae.locales import LANGUAGES, locale
 from terrae.nova import GAME
 from terrae.nova.rules.habitable import make_home
-from terrae.terminal import nova
 from tests.nova.table import Table
 
 

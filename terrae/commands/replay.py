@@ -18,11 +18,10 @@ from terrae.core import ledger
 from terrae.core.errors import BadOption
 from terrae.core.game import State
 from terrae.core.record import Record
-from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
+from terrae.faces import face
 from terrae.locales import Locale, locale
 from terrae.study.review import Decision, decisions, review, summaries
-from terrae.terminal import look
 from terrae.terminal.explain import show_decision, show_explanation, show_summary
 
 NODES = 5000  # positions the bot judges for each decision, unless told otherwise
@@ -60,8 +59,9 @@ def run_replay(given: argparse.Namespace, console: Console) -> int:
     if given.json:
         print(json.dumps(replay_json(record, entries), ensure_ascii=False))
         return 0
-    drawn = look(record.game)
-    for notice in notices(record.state, words):
+    shown = face(record.game)
+    drawn = shown.terminal
+    for notice in shown.notices(record.state, words):
         console.print(notice, style="yellow", markup=False)
     show_ledger(record, entries, words, console)
     console.print(drawn.board(record.state, words))

@@ -16,7 +16,7 @@ from rich.console import Console
 from terrae.commands.arguments import add_language
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
-from terrae.draw.picture import picture
+from terrae.faces.picture import picture
 from terrae.locales import page_locale
 
 HOME = Path.home() / ".terrae"

@@ -1,19 +1,15 @@
-"""Boards and charts as SVG, made in Python: for the browser's table, for notebooks and for files.
+"""A toolkit for pictures: hexes, icons, charts, parts of mats and tiles, as SVG and HTML made in Python.
+
+It knows the core and the words, but no game: what a game draws with it belongs to `terrae/faces/<game>`.
 
 A *spot* is the name of a place one can point at: `hex:E4`, `bridge:E4-F5`, `bonus:B`, `cult:fire`. Whatever draws the
 place gives its element `data-spot`; a move knows its spots, so a table can lead from a click to the moves meant.
 """
 from __future__ import annotations
 
-from collections.abc import Set
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Protocol, cast
 
 import htpy
-
-from terrae.core.game import Game, State
-from terrae.locales import Locale
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -29,17 +25,10 @@ class Board:
     svg: htpy.Element
 
 
-class Drawing(Protocol):
-    """What `terrae/draw/<game>.py` draws."""
+@dataclass(frozen=True)
+class Panel:
+    """A titled part of the table beside the boards: tiles on offer, actions, rounds."""
 
-    def boards(self, state: State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
-        """The boards with everything on them. Spots in `glow` can be chosen now, those in `fresh` were changed by
-        the last move."""
-
-    def spots(self, state: State, move: int) -> list[str]:
-        """Where a move can be pointed at, on a board or beside it."""
-
-
-def drawing(game: Game) -> Drawing:
-    """How a game is drawn."""
-    return cast(Drawing, import_module(f"terrae.draw.{game.id}"))
+    id: str
+    title: str
+    body: htpy.Node

@@ -12,8 +12,9 @@ import htpy as h
 
 from terrae.core.ledger import Entry, by_source
 from terrae.core.record import Record
+from terrae.draw.hexes import Colour
 from terrae.draw.icons import number
-from terrae.draw.seats import badge, seat_colour
+from terrae.draw.seats import badge
 from terrae.draw.words import seat_name, signed
 from terrae.locales import Locale
 
@@ -39,6 +40,7 @@ class Score:
 
     record: Record
     locale: Locale
+    colours: Sequence[Colour]  # of the seats
     entries: list[Entry]
 
     @property
@@ -52,16 +54,16 @@ class Score:
         return self.locale.text("charts", id, **facts)
 
 
-def score(record: Record, locale: Locale) -> Score:
-    return Score(record, locale, record.ledger())
+def score(record: Record, locale: Locale, colours: Sequence[Colour]) -> Score:
+    return Score(record, locale, colours, record.ledger())
 
 
 # Points by source -------------------------------------------------------------------------------------------------
 
 
-def points_by_source(record: Record, locale: Locale) -> h.Element:
+def points_by_source(record: Record, locale: Locale, colours: Sequence[Colour]) -> h.Element:
     """A bar for every seat, made of what each source brought; the table below is its legend."""
-    found = score(record, locale)
+    found = score(record, locale, colours)
     sources = [by_source(found.entries, seat) for seat in found.seats]
     ids = [id for id in record.game.sources if any(one.get(id) for one in sources)]
     if not ids:
@@ -88,9 +90,10 @@ def bars(found: Score, sources: Sequence[dict[str, int]], ids: list[str]) -> h.E
 
 def heading(found: Score, seat: int, total: int) -> h.Node:
     """Who, and how many points in all."""
-    fill, ink = seat_colour(found.record.state, seat)
-    return [h.circle(cx="10", cy="10", r="8.5", fill=fill, stroke="currentColor", stroke_opacity=".5"),
-            h.text(x="10", y="14.2", text_anchor="middle", font_size="12", font_weight="700", fill=ink)[str(seat + 1)],
+    colour = found.colours[seat]
+    return [h.circle(cx="10", cy="10", r="8.5", fill=colour.fill, stroke="currentColor", stroke_opacity=".5"),
+            h.text(x="10", y="14.2", text_anchor="middle", font_size="12", font_weight="700", fill=colour.ink)[
+                str(seat + 1)],
             h.text(x="25", y="14.6", font_size="14", font_weight="600", fill="currentColor")[found.name(seat)],
             h.text(x=WIDTH, y="14.6", text_anchor="end", font_size="15", font_weight="700", fill="currentColor")[
                 str(total)]]
@@ -168,9 +171,9 @@ LAST: Final = RIGHT - 14  # where the last move is; the lines go on a little, to
 STEPS: Final = [5, 10, 20, 25, 50, 100]
 
 
-def points_over_time(record: Record, locale: Locale) -> h.Element:
+def points_over_time(record: Record, locale: Locale, colours: Sequence[Colour]) -> h.Element:
     """A line for every seat over the moves of the game, with marks where rounds begin."""
-    found = score(record, locale)
+    found = score(record, locale, colours)
     courses = [course(found.entries, seat) for seat in found.seats]
     if not any(points for one in courses for _, points in one):
         return figure(found.say("over_time"), h.p(".muted")[found.say("none")])
@@ -253,15 +256,15 @@ def line(found: Score, seat: int, points: list[tuple[float, float]]) -> h.Elemen
     dashes = {"stroke-dasharray": DASHES[seat]} if DASHES[seat] else {}
     return h.g(fill="none", stroke_linejoin="round")[
         h.path(dashes, d=path, stroke="currentColor", stroke_width="4"),
-        h.path(dashes, d=path, stroke=seat_colour(found.record.state, seat)[0], stroke_width="2.4")]
+        h.path(dashes, d=path, stroke=found.colours[seat].fill, stroke_width="2.4")]
 
 
 def token(found: Score, seat: int, y: float) -> h.Element:
     """A seat's number at the end of its line."""
-    fill, ink = seat_colour(found.record.state, seat)
+    colour = found.colours[seat]
     return h.g(transform=f"translate({RIGHT + 13} {number(y)})")[
-        h.circle(r="9", fill=fill, stroke="currentColor"),
-        h.text(y="4.3", text_anchor="middle", font_size="12", font_weight="700", fill=ink)[str(seat + 1)]]
+        h.circle(r="9", fill=colour.fill, stroke="currentColor"),
+        h.text(y="4.3", text_anchor="middle", font_size="12", font_weight="700", fill=colour.ink)[str(seat + 1)]]
 
 
 def apart(wanted: list[float], room: float = 20) -> list[float]:
@@ -313,7 +316,7 @@ def figure(title: str, *content: h.Node) -> h.Element:
 
 def table(found: Score, corner: str, rows: list[h.Element]) -> h.Element:
     """Numbers with a column for every seat."""
-    heads = [h.th(scope="col")[badge(found.record.state, seat), h.span(".visually-hidden")[found.name(seat)]]
+    heads = [h.th(scope="col")[badge(seat, found.colours[seat]), h.span(".visually-hidden")[found.name(seat)]]
              for seat in found.seats]
     return h.table(".chart-table")[h.thead[h.tr[h.th(scope="col")[corner], heads]], h.tbody[rows]]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from terrae.advice import advice
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
+from terrae.faces import face
 
 LEAST = 3  # points; less may be a matter of taste: an action may also hand power to a neighbour
 CHECKED = ("nova", "mystica")  # nobody leaves a round of Terramara early
@@ -27,7 +27,7 @@ def waste(record: Record) -> list[Waste]:
     """Every such move of a record, in order."""
     found = []
     state = record.game.start(record.options)
-    told = advice(record.game)
+    told = face(record.game)
     for ply, move in enumerate(record.moves, 1):
         if state.seat != CHANCE and (told.passes(state, move) or told.finish(state) == move):
             for warning in told.warnings(state, move):

@@ -17,10 +17,9 @@ from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
-from terrae.draw.provenance import notices
 from terrae.draw.words import changes, seat_name
+from terrae.faces import face
 from terrae.locales import Locale
-from terrae.terminal import look
 from terrae.terminal.words import preview
 
 YOU = "you"
@@ -50,7 +49,7 @@ class TerminalTable:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        for notice in notices(self.record.state, self.locale):
+        for notice in face(self.record.game).notices(self.record.state, self.locale):
             self.console.print(notice, style="yellow", markup=False)
         self.console.print(self.say("help"), style="dim")
         while not self.record.state.over:
@@ -99,7 +98,7 @@ class TerminalTable:
     # Showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        state, drawn = self.record.state, look(self.record.game)
+        state, drawn = self.record.state, face(self.record.game).terminal
         self.shown = self.record.plies
         self.console.print()
         self.console.print(drawn.board(state, self.locale))
@@ -145,7 +144,7 @@ class TerminalTable:
 
     def hint(self, move: int) -> str:
         """What a card or tile named by a move says."""
-        return look(self.record.game).hint(self.record.state, move, self.locale)
+        return face(self.record.game).terminal.hint(self.record.state, move, self.locale)
 
     def list_numbered(self, moves: list[int]) -> None:
         self.listed = moves
@@ -154,7 +153,7 @@ class TerminalTable:
             self.console.print(Text.assemble((f"{number:>3} ", "bold"), self.words(move), (f"   {told}", "dim")))
 
     def finish(self) -> None:
-        state, drawn = self.record.state, look(self.record.game)
+        state, drawn = self.record.state, face(self.record.game).terminal
         self.console.print(drawn.board(state, self.locale))
         self.console.print(drawn.mats(state, self.locale))
         scores = state.scores()

@@ -7,14 +7,13 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from terrae.advice import Orders as StandingOrders
-from terrae.advice import advice
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.levels import LEVELS
 from terrae.core.ledger import entry
 from terrae.core.registry import GAMES, load
-from terrae.draw import drawing
 from terrae.draw.words import changes
+from terrae.faces import face
+from terrae.faces.advice import Orders as StandingOrders
 from terrae.locales import Locale, page_locale
 from terrae.web import company, hints, lists, shapes
 from terrae.web.errors import Problem
@@ -117,12 +116,12 @@ def moves(request: Request, id: Id, ply: AtPly = None) -> shapes.Options:
     """The legal moves, each in words with what it changes, what it would waste, and where it is on the board."""
     view = seen(request, id, ply)
     state, said = view.state, words(request, view)
-    drawn, known = drawing(view.game), advice(view.game)
+    shown = face(view.game)
     asked = state.seat if state.seat >= 0 and not view.waiting else None
     return shapes.Options(ply=view.ply, seat=None if asked is None else asked + 1, question=state.question, moves=[
-        shapes.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=drawn.spots(state, move),
+        shapes.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=shown.spots(state, move),
                       changes=changes(state, entry(state.copy(), move, 0), said),
-                      warnings=[said.text("warnings", one.id, **one.facts) for one in known.warnings(state, move)])
+                      warnings=[said.text("warnings", one.id, **one.facts) for one in shown.warnings(state, move)])
         for move in (state.legal_moves() if asked is not None else [])])
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from terrae.advice import Orders
+from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, keep, same
 from terrae.web.schema import OWNED, SEATS, chat, owners, remarks, seats, tables, votes

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from terrae.core.ledger import entry
-from terrae.draw import drawing
+from terrae.faces import face
 from terrae.nova.hexes import BIT, group, size
 from terrae.nova.maps import CELL_NAMES, TERRAINS
 from terrae.nova.rules.income import income
@@ -100,7 +100,7 @@ def spots(view: View) -> set[str]:
     found = step(view)
     if found is None:
         return set()
-    return {spot for move in found.moves for spot in drawing(view.game).spots(view.state, move)}
+    return {spot for move in found.moves for spot in face(view.game).spots(view.state, move)}
 
 
 def progress(view: View) -> tuple[int, int]:

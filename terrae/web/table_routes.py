@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from terrae.advice import Orders
 from terrae.bots.explain import Explanation
-from terrae.draw import drawing
+from terrae.faces import face
+from terrae.faces.advice import Orders
 from terrae.web import company, hints
 from terrae.web.api import address, house, named, stream
 from terrae.web.errors import Problem, sentence
@@ -77,7 +77,7 @@ async def events(request: Request, id: str) -> StreamingResponse:
 def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
     """Why nothing can be done at a place now: what speaks against each sort of move there."""
     said, view = look(request, id, ply)
-    state, game, drawn = view.state, view.game, drawing(view.game)
+    state, game, drawn = view.state, view.game, face(view.game)
     sentences: list[str] = []
     for move in range(len(game.moves)) if state.seat >= 0 else []:
         if spot in drawn.spots(state, move) and len(sentences) < MOST_WHY:

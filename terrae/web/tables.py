@@ -12,13 +12,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
-from terrae.advice import Orders, advice, ordered
 from terrae.bots.levels import level
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, NOBODY, State
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.faces import face
+from terrae.faces.advice import Orders
 from terrae.web import company
 from terrae.web.allowed import no_hint, with_hints
 from terrae.web.errors import Problem
@@ -356,7 +357,7 @@ def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
     """Can a turn be ended now, and by which further move?"""
     if after.seat != before.seat or turned(before, after):
         return drafted > 0, None
-    finish = advice(after.game).finish(after)
+    finish = face(after.game).finish(after)
     return finish is not None, finish
 
 
@@ -369,7 +370,7 @@ def following(record: Record, played: list[int], seed: str, orders: dict[int, Or
         if state.seat == CHANCE:
             move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
         else:
-            move = ordered(state, orders[state.seat]) if state.seat in orders else None
+            move = face(state.game).ordered(state, orders[state.seat]) if state.seat in orders else None
         if move is None:
             break
         state.apply(move)

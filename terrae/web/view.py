@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from terrae.advice import Orders
 from terrae.core.game import Game, State
 from terrae.core.record import Record
+from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
 
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table is in the state of the seat asked, or

@@ -17,11 +17,13 @@ from terrae.core.ledger import by_source
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.draw import charts
+from terrae.draw.hexes import Colour
 from terrae.locales import LANGUAGES, page_locale
 
 in_every_game = pytest.mark.parametrize("game", GAMES)
 OPTIONS = {"nova": {"players": "2", "setup": "first_game", "start": "1"}, "mystica": {"players": "2"},
            "mara": {"players": "2"}}
+COLOURS = [Colour("#e69f00", "#000000"), Colour("#0072b2", "#ffffff")]
 
 
 def played(game: str, rounds: int = 9, seed: int = 3) -> Record:
@@ -86,7 +88,7 @@ def test_the_table_of_sources_has_every_point_of_the_ledger(game: str, language:
     record = played(game)
     locale = page_locale(language, game)
     entries = record.ledger()
-    table = rows(charts.points_by_source(record, locale))
+    table = rows(charts.points_by_source(record, locale, COLOURS))
     assert figures(table[-1]) == record.state.scores()
     told = {row[0]: figures(row) for row in table[1:-1]}
     sources = [by_source(entries, seat) for seat in range(2)]
@@ -101,7 +103,7 @@ def test_bars_are_as_long_as_their_points(game: str) -> None:
     sources = [by_source(entries, seat) for seat in range(2)]
     spread = max(sum(n for n in one.values() if n > 0) for one in sources) + max(
         -sum(n for n in one.values() if n < 0) for one in sources)
-    edges = [box for box in parts(picture(charts.points_by_source(record, page_locale("en", game))), "rect")
+    edges = [box for box in parts(picture(charts.points_by_source(record, page_locale("en", game), COLOURS)), "rect")
              if box.get("stroke")]
     wanted = sorted(abs(n) * charts.WIDTH / spread for one in sources for n in one.values() if n)
     assert sorted(float(box.get("width", "")) for box in edges) == pytest.approx(wanted, abs=.01)
@@ -110,7 +112,7 @@ def test_bars_are_as_long_as_their_points(game: str) -> None:
 def test_what_was_lost_lies_left_of_where_the_bars_begin() -> None:
     sources = [{"start": 20, "leech": -4}, {"start": 20}]
     record = Record(load("mystica"), {"players": "2"})
-    found = charts.score(record, page_locale("en", "mystica"))
+    found = charts.score(record, page_locale("en", "mystica"), COLOURS)
     svg = ElementTree.fromstring(str(charts.bars(found, sources, ["start", "leech"])))
     edges = [box for box in parts(svg, "rect") if box.get("stroke")]
     zero = 4 * charts.WIDTH / 24
@@ -140,7 +142,7 @@ def test_a_part_says_its_letter_and_its_points_where_there_is_room() -> None:
 @in_every_game
 def test_the_table_over_time_ends_with_the_score_and_has_a_row_for_each_round(game: str) -> None:
     record = played(game)
-    table = rows(charts.points_over_time(record, page_locale("en", game)))
+    table = rows(charts.points_over_time(record, page_locale("en", game), COLOURS))
     assert figures(table[-1]) == record.state.scores()
     assert table[-1][0] == "End of the game"
     names = [row[0] for row in table[1:-1] if row[0] != "Start"]
@@ -151,19 +153,19 @@ def test_the_row_of_a_round_is_the_score_when_it_ended() -> None:
     record = played("nova")
     early = played("nova", rounds=3)
     assert record.moves[:early.plies] == early.moves
-    table = rows(charts.points_over_time(record, page_locale("en", "nova")))
+    table = rows(charts.points_over_time(record, page_locale("en", "nova"), COLOURS))
     assert figures(next(row for row in table if row[0] == "Round 2")) == early.state.scores()
 
 
 def test_a_game_that_goes_on_says_now() -> None:
-    table = rows(charts.points_over_time(played("nova", rounds=3), page_locale("en", "nova")))
+    table = rows(charts.points_over_time(played("nova", rounds=3), page_locale("en", "nova"), COLOURS))
     assert table[-1][0] == "Now"
 
 
 @in_every_game
 def test_every_seat_has_a_line_of_its_own_and_every_round_a_mark(game: str) -> None:
     record = played(game)
-    svg = picture(charts.points_over_time(record, page_locale("en", game)))
+    svg = picture(charts.points_over_time(record, page_locale("en", game), COLOURS))
     lines = [path for path in parts(svg, "path") if path.get("stroke") not in (None, "currentColor")]
     assert len(lines) == 2
     assert len({(path.get("stroke"), path.get("stroke-dasharray")) for path in lines}) == 2
@@ -176,7 +178,7 @@ def test_every_seat_has_a_line_of_its_own_and_every_round_a_mark(game: str) -> N
 
 def test_a_line_ends_as_high_as_its_seat_has_points() -> None:
     record = played("nova")
-    svg = picture(charts.points_over_time(record, page_locale("en", "nova")))
+    svg = picture(charts.points_over_time(record, page_locale("en", "nova"), COLOURS))
     ends = [re.findall(r"V([-\d.]+)", path.get("d", ""))[-1] for path in parts(svg, "path")
             if path.get("stroke") not in (None, "currentColor")]
     scores = record.state.scores()
@@ -189,7 +191,7 @@ def test_a_line_ends_as_high_as_its_seat_has_points() -> None:
 def test_a_game_without_points_says_so(game: str) -> None:
     record = Record(load(game), OPTIONS[game])
     locale = page_locale("en", game)
-    for chart in (charts.points_by_source(record, locale), charts.points_over_time(record, locale)):
+    for chart in (charts.points_by_source(record, locale, COLOURS), charts.points_over_time(record, locale, COLOURS)):
         assert "Nobody has scored yet." in str(chart)
         assert "<svg" not in str(chart)
 
@@ -198,10 +200,10 @@ def test_a_game_without_points_says_so(game: str) -> None:
 @pytest.mark.parametrize("draw", [charts.points_by_source, charts.points_over_time])
 def test_charts_keep_to_the_policy_of_the_pages(game: str, draw: object) -> None:
     assert callable(draw)
-    page = str(draw(played(game), page_locale("de", game)))
+    page = str(draw(played(game), page_locale("de", game), COLOURS))
     assert " style=" not in page
     assert "<style" not in page
-    svg = picture(draw(played(game), page_locale("de", game)))
+    svg = picture(draw(played(game), page_locale("de", game), COLOURS))
     assert svg.get("role") == "img"
     assert svg.get("aria-label")
     assert svg.get("width") is None

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import terrae
-from terrae.advice import advice
 from terrae.bots import Budget, bot
 from terrae.commands.main import main
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
+from terrae.faces import face
 from terrae.study.waste import LEAST, waste
 
 
@@ -60,7 +60,7 @@ def test_stats_say_nothing_of_waste_where_nobody_can_leave(tmp_path: Path, capsy
 def hurried(game_id: str, last: int, seed: int) -> Record:
     """A game of greedy bots who leave the last round as soon as they may."""
     game = terrae.load(game_id)
-    told, rng, player = advice(game), Random(seed), bot("greedy")
+    told, rng, player = face(game), Random(seed), bot("greedy")
     record = Record(game, game.options({"players": "2", "factions": "random"}))
     while not record.state.over:
         state = record.state

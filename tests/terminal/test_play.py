@@ -19,16 +19,15 @@ from terrae.commands.main import main
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
-from terrae.draw.provenance import notices
+from terrae.faces import face
+from terrae.faces.mara.terminal import hint
+from terrae.faces.mara.terminal_words import Says
 from terrae.locales import LANGUAGES, Locale, locale
 from terrae.mara.components import one_line, shipped
 from terrae.mara.state import State as MaraState
 from terrae.mara.tiles import ARTIFACTS, FLIPPING, ROWS
 from terrae.mystica.maps import HEX_NAMES, RIVER_NAMES
 from terrae.nova.maps import CELL_NAMES, MAIN, Board
-from terrae.terminal import look
-from terrae.terminal.mara import hint
-from terrae.terminal.mara_words import Says
 from terrae.terminal.play import TerminalTable
 from tests.mara.table import Table
 
@@ -55,7 +54,7 @@ def positions(game: str, seed: int, **options: str) -> list[State]:
 def test_everything_fits_and_every_hex_is_named(game: str, language: str) -> None:
     words = locale(language, game)
     for state in positions(game, 3):
-        drawn = look(state.game)
+        drawn = face(state.game).terminal
         for width in (80, 120):
             console = Console(width=width, file=StringIO())
             with console.capture() as board:
@@ -73,7 +72,7 @@ def test_everything_fits_and_every_hex_is_named(game: str, language: str) -> Non
 
 def drawn(state: State, words: Locale, width: int = 110) -> str:
     """All that is shown of a position, as plain text."""
-    console, one = Console(width=width, file=StringIO()), look(state.game)
+    console, one = Console(width=width, file=StringIO()), face(state.game).terminal
     with console.capture() as told:
         console.print(one.board(state, words), one.mats(state, words), one.table(state, words))
     return told.get()
@@ -130,13 +129,13 @@ def test_a_bonus_tile_that_is_asked_about_is_told_in_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terramara_says_that_the_set_is_reconstructed_or_whose_it_is(language: str) -> None:
     words, game = locale(language, "mara"), terrae.load("mara")
-    assert notices(game.new(players=2), words) == [words.text("notices", "reconstructed")]
+    assert face(game).notices(game.new(players=2), words) == [words.text("notices", "reconstructed")]
     data: dict[str, Any] = json.loads(one_line(shipped()))
     data["source"] = "typed in from [my] box"
     state = game.new(players=2, components=json.dumps(data))
     console = Console(width=400, file=StringIO())
     with console.capture() as told:
-        for notice in notices(state, words):
+        for notice in face(state.game).notices(state, words):
             console.print(notice, markup=False)
     assert "typed in from [my] box" in told.get()
     assert "RECONSTRUCTED" not in told.get()
@@ -218,5 +217,5 @@ def test_who_has_left_the_game_is_told_in_the_terminal() -> None:
     state.play("resign")
     console = Console(width=120, file=StringIO())
     with console.capture() as shown:
-        console.print(look(state.game).mats(state, locale("en", "mystica")))
+        console.print(face(state.game).terminal.mats(state, locale("en", "mystica")))
     assert shown.get().count("left the game") == 1

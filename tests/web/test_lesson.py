@@ -11,7 +11,7 @@ from terrae.bots import QUICK, bot
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
-from terrae.draw import drawing
+from terrae.faces import face
 from terrae.locales import LANGUAGES, page_locale
 from terrae.nova.state import State as NovaState
 from terrae.web import lesson
@@ -147,7 +147,7 @@ def test_whatever_the_pupil_does_there_is_something_to_say_and_what_is_proposed_
         if found:
             legal = now.state.legal_moves()
             assert set(found.moves) <= set(legal)
-            glowing = {spot for one in legal for spot in drawing(NOVA).spots(now.state, one)}
+            glowing = {spot for one in legal for spot in face(NOVA).spots(now.state, one)}
             assert lesson.spots(now) <= glowing
     assert over
 

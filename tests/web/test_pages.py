@@ -9,9 +9,9 @@ import htpy
 import pytest
 
 import terrae
-from terrae.advice import Orders
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
+from terrae.faces.advice import Orders
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.join import choose_name, come_back, invitation

@@ -6,10 +6,11 @@ from html import unescape
 
 import pytest
 
-from terrae.advice import Orders, advice
 from terrae.core import ledger
 from terrae.core.game import CHANCE
 from terrae.draw.words import amounts, by_seat, signed
+from terrae.faces import face
+from terrae.faces.advice import Orders
 from terrae.locales import LANGUAGES
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_log import SHOWN
@@ -133,7 +134,7 @@ def test_warnings_stand_with_the_move_and_beside_the_end_of_the_turn() -> None:
     state, told = record.game.start(record.options), 0
     for ply, move in enumerate(record.moves):
         if state.seat >= 0:
-            known = advice(record.game).warnings(state, move)
+            known = face(record.game).warnings(state, move)
             if known and told < 3:
                 seen = view(until(record, ply), state.seat)
                 sentence = said(words.text("warnings", known[0].id, **known[0].facts))

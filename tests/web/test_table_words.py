@@ -12,7 +12,7 @@ from terrae.core import chance
 from terrae.core.game import State
 from terrae.core.ledger import entry
 from terrae.core.record import Record
-from terrae.draw.mystica import ahead
+from terrae.faces.mystica.board import ahead
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_hints import hint

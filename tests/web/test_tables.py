@@ -9,9 +9,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
-from terrae.advice import Orders
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.record import Record
+from terrae.faces.advice import Orders
 from terrae.web import company, lists
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, call

@@ -4,12 +4,13 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from terrae.advice import Orders, advice
 from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.faces import face
+from terrae.faces.advice import Orders
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader
 from terrae.web.view import BOT, PERSON, ChatLine, Guest, Seat, View
@@ -66,7 +67,7 @@ def view(record: Record, mine: int | None = 0, draft: list[int] | None = None, p
         state.apply(move)
     acting = mine if live and mine is not None and record.state.seat == mine else None
     same = state.seat == record.state.seat and state.turns == record.state.turns
-    finish = advice(record.game).finish(state) if acting is not None and same else None
+    finish = face(record.game).finish(state) if acting is not None and same else None
     last = max((n for n, seat in enumerate(movers(record), 1) if seat == mine), default=None)
     return View(id=f"{record.game.id}1", game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(drafted) if ply is None else ply, draft=drafted, live=live, acting=acting,

@@ -10,8 +10,7 @@ from terrae.bots.levels import LEVELS
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
-from terrae.draw import drawing
-from terrae.draw.provenance import notices
+from terrae.faces import face
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
 from terrae.web.pages.options import (
     BY_SEAT,
@@ -80,7 +79,7 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
         h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
         h.h3[reader.say("new", "left_to_chance")],
         h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
-        [notice(told) for told in notices(state, reader.locale)],
+        [notice(told) for told in face(game).notices(state, reader.locale)],
     ]
 
 
@@ -88,7 +87,7 @@ def picture(reader: Reader, game: Game, state: State) -> h.Element | None:
     """The board as it lies before chance speaks; of Terramara's there is nothing to see yet."""
     if game.id == "mara":
         return None
-    board = drawing(game).boards(state, reader.locale)[0]
+    board = face(game).boards(state, reader.locale)[0]
     return h.figure(".map", role="img", aria_label=board.title)[board.svg]
 
 

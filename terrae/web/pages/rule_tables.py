@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Final
 
+from terrae.faces.mara.effects import sentence
 from terrae.locales import Locale
-from terrae.locales.effects import sentence
 from terrae.mara import tiles as mara
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import RECONSTRUCTED, load_components, terms, wording

@@ -9,11 +9,11 @@ import htpy as h
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
-from terrae.draw import Board, provenance
+from terrae.draw import Board, Panel
 from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name
+from terrae.faces import face
 from terrae.web.pages.frame import Reader, notice, page
-from terrae.web.pages.games import Panel, panels
 from terrae.web.pages.learn import guide
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
@@ -115,7 +115,7 @@ def board_box(scene: Scene, board: Board) -> h.Element:
 
 
 def beside(scene: Scene) -> h.Element:
-    found = panels(scene.view.game).beside(scene.view.state, scene.locale, scene.glow)
+    found = face(scene.view.game).beside(scene.view.state, scene.locale, scene.glow)
     return h.div("#beside.beside")[[panel(one) for one in found]]
 
 
@@ -126,7 +126,7 @@ def panel(one: Panel) -> h.Element:
 
 def notices(scene: Scene) -> h.Node:
     """What must be said about reconstructed components."""
-    return [notice(text) for text in provenance.notices(scene.view.state, scene.locale)]
+    return [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)]
 
 
 # Being told ---------------------------------------------------------------------------------------------------------

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from terrae.advice import Warning
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
 from terrae.draw.words import by_seat, seat_name, signed, symbol
+from terrae.faces.advice import Warning
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_hints import hint
 from terrae.web.pages.table_scene import Choice, Scene

@@ -8,9 +8,9 @@ import htpy as h
 
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
-from terrae.draw import drawing
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, joined, seat_name
+from terrae.faces import face
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
@@ -84,7 +84,7 @@ def choice(scene: Scene, one: Option, best: Option) -> h.Element:
                                 if one.move == played(scene) else None],
                h.span(".chips.outlook")[outlook(scene, one)]]
     kind = "best" if one is best else None
-    spots = " ".join(drawing(view.game).spots(view.state, one.move)) or None
+    spots = " ".join(face(view.game).spots(view.state, one.move)) or None
     if not scene.asked:
         return h.div(class_=["move", "shown", kind], data_spots=spots)[content]
     return h.button(class_=["move", kind], name="move", value=view.game.moves[one.move],

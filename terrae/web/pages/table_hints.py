@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from terrae.core.game import State
-from terrae.draw.mara import destination
-from terrae.draw.mara_tracks import space_words
-from terrae.draw.mara_words import Says
+from terrae.faces.mara.board import destination
+from terrae.faces.mara.tracks import space_words
+from terrae.faces.mara.words import Says
 from terrae.locales import Locale
 from terrae.mara.state import State as MaraState
 from terrae.mara.tiles import FIRST, HUT, OWN, RAID, SPACES

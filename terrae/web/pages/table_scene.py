@@ -4,12 +4,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from terrae.advice import Warning, advice
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Entry, entry
-from terrae.draw import NOTHING, Board, drawing
-from terrae.draw.mystica import ahead
+from terrae.draw import NOTHING, Board
+from terrae.faces import face
+from terrae.faces.advice import Warning
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import move_words
@@ -96,13 +96,13 @@ class Scene:
         if not self.asked:
             return []
         state = self.view.state
-        drawn, known = drawing(self.view.game), advice(self.view.game)
+        shown = face(self.view.game)
         found = []
         for move in state.legal_moves():
             after = state.copy()
             one = entry(after, move, self.view.ply + 1)
-            spots = drawn.spots(state, move) + ahead(state, after)
-            found.append(Choice(move, spots, one, after, known.warnings(state, move)))
+            spots = shown.spots(state, move) + shown.spots_ahead(state, after)
+            found.append(Choice(move, spots, one, after, shown.warnings(state, move)))
         return found
 
     @cached_property
@@ -121,30 +121,30 @@ class Scene:
         view = self.view
         if not view.can_end or view.acting is None:
             return []
-        known = advice(view.game)
+        shown = face(view.game)
         state, found = view.record.state.copy(), []
         for move in view.draft + ([view.finish] if view.finish is not None else []):
-            found += [one for one in known.warnings(state, move) if one not in found]
+            found += [one for one in shown.warnings(state, move) if one not in found]
             state.apply(move)
         return found
 
     @cached_property
     def boards(self) -> list[Board]:
-        return drawing(self.view.game).boards(self.view.state, self.locale, self.glow, self.fresh)
+        return face(self.view.game).boards(self.view.state, self.locale, self.glow, self.fresh)
 
     # The story so far ---------------------------------------------------------------------------------------------
 
     @cached_property
     def story(self) -> list[Line]:
         """The record's moves with what they changed."""
-        record, drawn = self.view.record, drawing(self.view.game)
+        record, shown = self.view.record, face(self.view.game)
         state, lines, turn = record.game.start(record.options), [], -1
         last: tuple[int, int] | None = None
         for ply, move in enumerate(record.moves, 1):
             now = (state.seat, state.turns)
             turn += now != last
             last = now
-            spots = drawn.spots(state, move) if ply in self.new_plies else []
+            spots = shown.spots(state, move) if ply in self.new_plies else []
             lines.append(Line(entry(state, move, ply), turn, spots))
         return lines
 
@@ -169,8 +169,8 @@ class Scene:
 
     @cached_property
     def drafted(self) -> frozenset[str]:
-        drawn, state, found = drawing(self.view.game), self.view.record.state.copy(), set()
+        shown, state, found = face(self.view.game), self.view.record.state.copy(), set()
         for move in self.view.draft:
-            found.update(drawn.spots(state, move))
+            found.update(shown.spots(state, move))
             state.apply(move)
         return frozenset(found)

@@ -7,15 +7,15 @@ from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
 from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
+from terrae.faces import face
 from terrae.web.pages.frame import form, secret_link
-from terrae.web.pages.games import panels
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
 
 
 def mark(scene: Scene, seat: int) -> h.Element:
     """A seat's number in its colour; the same on mats, in the log and in the chat."""
-    return badge(scene.view.state, seat)
+    return badge(seat, face(scene.view.game).seat_colour(scene.view.state, seat))
 
 
 def person(scene: Scene, seat: Seat) -> str:
@@ -71,13 +71,13 @@ def asked(scene: Scene, seat: int) -> str:
 
 
 def own_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = panels(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
+    drawn = face(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
     return h.section(class_=["mat", "own", asked(scene, seat)], id=f"mat-{seat + 1}")[
         h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
 
 
 def other_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = panels(scene.view.game)
+    drawn = face(scene.view.game)
     return h.details(class_=["mat", "brief", asked(scene, seat)], id=f"mat-{seat + 1}", data_key=f"mat-{seat + 1}")[
         h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
                   h.div(".brief-goods")[drawn.brief(scene.view.state, seat, scene.locale)]],

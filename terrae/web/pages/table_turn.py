@@ -6,8 +6,8 @@ import htpy as h
 from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name
+from terrae.faces import face
 from terrae.web.pages.frame import form, moment
-from terrae.web.pages.games import panels
 from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_replay import step
 from terrae.web.pages.table_scene import Scene
@@ -47,7 +47,7 @@ def own_turn(scene: Scene) -> h.Node:
                                h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene),
                                trail(scene)],
             h.p("#question.question", tabindex="-1")[asked], first_steps(scene)],
-        h.div(".turn-goods")[panels(view.game).brief(view.state, view.acting, scene.locale)],
+        h.div(".turn-goods")[face(view.game).brief(view.state, view.acting, scene.locale)],
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
         h.div(".turn-buttons.buttons")[
             since(scene) if not view.draft else None, undo(scene), to_hint(scene), to_moves(scene), end(scene)]]
@@ -136,7 +136,7 @@ def others_turn(scene: Scene) -> h.Node:
                 question_words(view.state, scene.locale),
                 h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
                 if view.seats[seat].kind != BOT else None, deadline(scene)]],
-        h.div(".turn-goods")[panels(view.game).brief(view.state, scene.own_seats[0], scene.locale)]
+        h.div(".turn-goods")[face(view.game).brief(view.state, scene.own_seats[0], scene.locale)]
         if scene.own_seats else None,
         h.div(".turn-buttons.buttons")[since(scene), reload(scene)]]
 

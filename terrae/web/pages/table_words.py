@@ -1,9 +1,9 @@
 """Questions and moves in the words of the page: where those of the notation would puzzle, the page has its own."""
 from __future__ import annotations
 
-from terrae.advice.mystica import SPADES
 from terrae.core.game import Game, State
-from terrae.draw.mara_words import Says
+from terrae.faces.mara.words import Says
+from terrae.faces.mystica.advice import SPADES
 from terrae.locales import Locale
 from terrae.mara.state import State as MaraState
 from terrae.mystica.rules.transform import BONUS

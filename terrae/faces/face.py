@@ -1,0 +1,107 @@
+"""The contract between a game's face and everything that shows games."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Set
+from typing import TYPE_CHECKING, Protocol
+
+import htpy
+
+from terrae.core.game import State
+from terrae.draw import NOTHING, Board, Panel
+from terrae.draw.hexes import Colour
+from terrae.faces.advice import Orders, Warning
+from terrae.locales import Locale
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+class TerminalLook(Protocol):
+    """How a game looks in a terminal."""
+
+    def board(self, state: State, locale: Locale) -> RenderableType:
+        """The map with everything on it."""
+
+    def mats(self, state: State, locale: Locale) -> RenderableType:
+        """What everybody has."""
+
+    def table(self, state: State, locale: Locale) -> RenderableType:
+        """What lies beside the board: rounds, tiles, actions still free."""
+
+    def hint(self, state: State, move: int, locale: Locale) -> str:
+        """What a card or tile named by a move says; nothing where its words say it all."""
+
+
+class Face(ABC):
+    """Everything a person sees of one game. A method that is not abstract does what most games need.
+
+    A *spot* is the name of a place one can point at, such as `hex:E4`. Spots in `glow` can be chosen now, those in
+    `fresh` were changed by the last move.
+    """
+
+    # Boards -----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def boards(self, state: State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+        """Draw the boards with everything on them."""
+
+    @abstractmethod
+    def spots(self, state: State, move: int) -> list[str]:
+        """List where a move can be pointed at, on a board or beside it."""
+
+    def spots_ahead(self, before: State, after: State) -> list[str]:
+        """List more spots for a move that leads from one position to another: those its follow-ups are meant for."""
+        return []
+
+    @abstractmethod
+    def seat_colour(self, state: State, seat: int) -> Colour:
+        """The fill of a seat's pieces and the ink of what is written on them."""
+
+    @abstractmethod
+    def notices(self, state: State, locale: Locale) -> list[str]:
+        """What must be said about reconstructed or home-made components."""
+
+    # Beside the boards ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def mat(self, state: State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+        """Draw all a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
+
+    @abstractmethod
+    def brief(self, state: State, seat: int, locale: Locale) -> htpy.Node:
+        """Draw the same on one line, for opponents."""
+
+    @abstractmethod
+    def beside(self, state: State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+        """Draw what lies beside the boards: tiles on offer, actions, rounds."""
+
+    @property
+    @abstractmethod
+    def terminal(self) -> TerminalLook:
+        """The look in a terminal, loaded only there."""
+
+    # Advice -----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def warnings(self, state: State, move: int) -> list[Warning]:
+        """What the seat to move would waste by a legal move."""
+
+    @abstractmethod
+    def finish(self, state: State) -> int | None:
+        """The legal move that only ends the turn, if there is one now."""
+
+    @abstractmethod
+    def passes(self, state: State, move: int) -> bool:
+        """Does the move end the seat's round (pass, drop out)?"""
+
+    @abstractmethod
+    def answer(self, state: State, orders: Orders) -> int | None:
+        """What the seat to move has ordered to be answered to an offer now, if anything."""
+
+    def ordered(self, state: State, orders: Orders) -> int | None:
+        """The move the seat's standing orders make now, if any; never one that passes."""
+        moves = state.legal_moves()
+        if orders.single and len(moves) == 1 and not self.passes(state, moves[0]):
+            return moves[0]
+        return self.answer(state, orders)

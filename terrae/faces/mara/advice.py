@@ -1,0 +1,393 @@
+"""Advice for Terramara: what a move would waste. Everything is asked of the rules.
+
+Military and culture beyond the ends of their tracks are points, so nothing is said of them; travel beyond the end of
+the road is nothing.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from terrae.core import game as core
+from terrae.faces.advice import Orders, Warning
+from terrae.mara.cards import JOINING, PAY_MILITARY, PLACING, PLACING_ON, Gain
+from terrae.mara.rules.artifacts import (
+    NO_ARTIFACT,
+    NO_LIMIT,
+    has_discount,
+    payable,
+    price,
+    raw_allowed,
+    usable,
+)
+from terrae.mara.rules.exchanges import accepts, can_exchange, owed, price_asked
+from terrae.mara.rules.gains import counted, fulfilled, useful
+from terrae.mara.rules.homeland import RAID_OR_FIRST
+from terrae.mara.rules.kinds import DONE
+from terrae.mara.rules.measures import all_goods, raw_goods
+from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.placing import answers
+from terrae.mara.rules.power import raid_level, raid_rate
+from terrae.mara.rules.problems import FINE
+from terrae.mara.rules.river import BONUS_SPACES, reach
+from terrae.mara.rules.road import OVER_BONUS
+from terrae.mara.rules.spaces import crossroads, field
+from terrae.mara.rules.workers import USE, WORK
+from terrae.mara.state import EMPTY, Player, State, total
+from terrae.mara.tiles import (
+    ARTIFACTS,
+    BONUS_TILES,
+    COLUMNS,
+    CROSSROADS,
+    EXPLORER,
+    FIELD,
+    FIELD_BONUS,
+    GOODS,
+    HUT,
+    LEVELS,
+    MEMBERS,
+    MOST_MILITARY,
+    RAID,
+    RESERVED_PENALTY,
+    RIVER_BONUS,
+    RIVER_END,
+    ROAD_END,
+    ROUNDS,
+    TRAVEL,
+    WARRIOR,
+)
+
+Found = list[Warning]
+
+
+def warnings(state: core.State, move: int) -> list[Warning]:
+    """What the seat asked would waste by a legal move."""
+    assert isinstance(state, State)
+    if state.seat < 0:
+        return []
+    kind = state.game.kind_of[move]
+    known = KNOWN.get(kind.id)
+    return known(state, state.players[state.seat], move - kind.first) if known is not None else []
+
+
+def finish(state: core.State) -> int | None:
+    """The legal move that only ends the turn, if there is one now."""
+    if state.question == "artifact":
+        return NO_ARTIFACT.first
+    return DONE.first if state.question == "end_turn" else None
+
+
+def passes(state: core.State, move: int) -> bool:
+    """Nobody passes in this game: a round is over when everybody has been sent."""
+    return False
+
+
+def answer(state: core.State, orders: Orders) -> int | None:
+    """Culture and military that somebody else's turn brings are taken in full, if that costs and wastes nothing."""
+    assert isinstance(state, State)
+    if not orders.free or state.question not in ("sail", "advance") or turn_of(state) in (state.seat, None):
+        return None
+    furthest = max(state.legal_moves())
+    return None if warnings(state, furthest) else furthest
+
+
+def turn_of(s: State) -> int | None:
+    """Whose turn it is, whoever is asked; None before the first round."""
+    for n in range(s.depth):
+        frame = s.stack[n]
+        if s.game.items[frame & 255].id == "next_turn":
+            return int((frame >> 12) - 1) % s.seats()
+    return None
+
+
+def about(s: State) -> int:
+    """The argument of the question that is asked."""
+    return int(s.stack[s.depth - 1] >> 12)
+
+
+# Effects that would do nothing -----------------------------------------------------------------------------------
+
+
+def lost_parts(s: State, p: Player, gain: Gain) -> list[str]:
+    """Parts of a gain that would do nothing for a player as they are now; none where an alternative can be chosen."""
+    return [] if gain.otherwise >= 0 else lost_here(s, p, gain)
+
+
+def lost_here(s: State, p: Player, gain: Gain) -> list[str]:
+    """The same of one side of an effect, with everything that comes after it."""
+    more = lost_here(s, p, s.set.gains[gain.more]) if gain.more >= 0 else []
+    return list(dict.fromkeys(lost_of(s, p, gain) + more))
+
+
+def lost_of(s: State, p: Player, gain: Gain) -> list[str]:
+    if not fulfilled(s, p, gain):
+        return ["condition"]
+    gain = counted(s, p, gain)
+    q = p.copy()
+    q.goods += gain.goods
+    q.military += gain.military
+    choice = gain.any_raw + gain.any_refined
+    found = []
+    if gain.transform and not gain.any_raw and not (raw_goods(q) if gain.only < 0 else q.good(gain.only)):
+        found.append("transform")
+    in_goods = any(unit != PAY_MILITARY for price in gain.prices for unit in price.units)
+    if gain.times and not can_exchange(q, gain) and not (in_goods and choice):
+        found.append("exchange")
+    if gain.travel and p.rear == ROAD_END:
+        found.append("travel")
+    if gain.warriors and not s.warriors:
+        found.append("warriors")
+    if gain.create and not choice and not any(can_create(s, q, card) for card in in_reach(s, q)):
+        found.append("create")
+    return found
+
+
+def in_reach(s: State, p: Player) -> list[int]:
+    cards = [s.card_at(slot) for slot in range(reach(p)) if s.card_at(slot) != EMPTY]
+    return cards + ([p.reserved] if p.reserved >= 0 else [])
+
+
+def can_create(s: State, p: Player, card: int) -> bool:
+    """With raw resources in place of refined ones."""
+    return payable(p, price(s, p, card), NO_LIMIT, 1 if has_discount(p, card) else 0)
+
+
+def effect(parts: list[str]) -> Found:
+    return [Warning("effect_lost", {"what": part}) for part in parts]
+
+
+def wasted(s: State, p: Player, place: int) -> Found:
+    """The bonus tile on a place, if it would do nothing now."""
+    tile = s.bonus_at(place)
+    return [] if useful(s, p, s.set.gains[s.set.bonus[tile]]) else [Warning("tile_wasted", {"tile": BONUS_TILES[tile]})]
+
+
+# Sending out -----------------------------------------------------------------------------------------------------
+
+
+def send(member: int) -> Callable[[State, Player, int], Found]:
+    def warned(s: State, p: Player, space: int) -> Found:
+        found = last_turning(s, p)
+        if space == HUT:
+            return found + empty_hut(s, p)
+        if space < FIELD:
+            if space == RAID and not raid_brings(s, p):
+                found.append(Warning("raid_for_nothing"))
+            return found + effect(["travel"] if space == TRAVEL and p.rear == ROAD_END else [])
+        return found + lost_on(s, p, member, space)
+    return warned
+
+
+def last_turning(s: State, p: Player) -> Found:
+    """Before the first of the last round a character can be turned over for the last time."""
+    if s.round < ROUNDS or p.sent or p.character.index < 0 or p.experienced or p.character.turn_problem(s, p) != FINE:
+        return []
+    return [Warning("last_turning")]
+
+
+def empty_hut(s: State, p: Player) -> Found:
+    """The hut does nothing for those who have nothing; told only if there is somewhere else to go."""
+    if all_goods(p):
+        return []
+    elsewhere = any(s.game.kind_of[move].id in MEMBERS and move - s.game.kind_of[move].first != HUT
+                    for move in s.legal_moves())
+    return [Warning("hut_for_nothing")] if elsewhere else []
+
+
+def lost_on(s: State, p: Player, member: int, space: int) -> Found:
+    """What a space of the land gives in vain, after what it costs and what artifacts give before."""
+    q = p.copy()
+    here = field(s, space) if space < CROSSROADS else crossroads(s, p, space)
+    company = s.board[space]
+    joined = company != 0 and company >> 2 != p.seat
+    if joined and member == EXPLORER and not p.artifacts & s.set.with_join:
+        lose_military(s, q)
+    events = [(PLACING_ON, here.terrain)] if here.terrain >= 0 else []
+    events += [(PLACING, member)] if member != WARRIOR else []
+    events += [(JOINING, -1)] if joined else []
+    for artifact in (one for n, one in enumerate(s.set.artifacts) if p.artifacts >> n & 1):
+        for trigger in artifact.triggers:
+            if any(trigger.event == event and trigger.which in (-1, which) for event, which in events) \
+                    or answers(s, p, trigger, member, space, company):
+                q.goods += s.set.gains[trigger.gain].goods
+    gain = s.set.gains[here.gain]
+    if gain.bonus:
+        return wasted(s, q, FIELD_BONUS + (space - FIELD) // COLUMNS - 4)
+    return effect(lost_parts(s, q, gain))
+
+
+def raid_brings(s: State, p: Player) -> bool:
+    """Would anybody have to give something?"""
+    q = p.copy()
+    lose_military(s, q)
+    return any(all_goods(victim) >= raid_rate(s, raid_level(s, q, q.military), victim)
+               for victim in s.players if victim.seat != p.seat)
+
+
+# Ending the turn -------------------------------------------------------------------------------------------------
+
+
+def end_turn(s: State, p: Player) -> Found:
+    """In the last turn of a round: what could be used once per round and has not been."""
+    if p.members():
+        return []
+    found: Found = []
+    idle = [(p.workers >> 8 * level & 255) - (p.worked >> 8 * level & 255) for level in range(LEVELS)]
+    could = min(sum((n + 1) * count for n, count in enumerate(idle)), raw_goods(p))
+    if could:
+        found.append(Warning("unused_workers", {"number": int(could)}))
+    left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]
+    if left:
+        found.append(Warning("unused_artifacts", {"artifacts": ", ".join(left)}))
+    if any(kind.refusal(s, p.seat, i) is None for kind in p.character.kinds for i in range(len(kind.names))):
+        found.append(Warning("unused_ability"))
+    return found
+
+
+def no_artifact(s: State, p: Player, i: int) -> Found:
+    if s.question == "create":
+        return [Warning("creation_given_up")]
+    found = end_turn(s, p)
+    if s.round == ROUNDS and not p.members():
+        better = [ARTIFACTS[move - s.game.kind_of[move].first] for move in s.legal_moves()
+                  if s.game.kind_of[move].id == "create" and pays_off(s, p, move - s.game.kind_of[move].first)]
+        if better:
+            found.append(Warning("artifact_left", {"artifacts": ", ".join(better)}))
+    return found
+
+
+def pays_off(s: State, p: Player, card: int) -> bool:
+    """Would creating a card at the end bring more than the points its resources are worth?"""
+    return s.set.artifacts[card].vp + (RESERVED_PENALTY if card == p.reserved else 0) > total(price(s, p, card))
+
+
+def done(s: State, p: Player, i: int) -> Found:
+    if s.question == "hut":
+        return [Warning("hut_unused")] if raw_goods(p) else []
+    return end_turn(s, p)
+
+
+# Workers, artifacts, character -----------------------------------------------------------------------------------
+
+
+def work(s: State, p: Player, i: int) -> Found:
+    """More than there is to refine, while more may still come in this round."""
+    raw = raw_goods(p)
+    if raw > i or (s.question != "send" and not p.members()):
+        return []
+    return [Warning("worker_capacity", {"level": i + 1, "raw": int(raw)})]
+
+
+def create(s: State, p: Player, i: int) -> Found:
+    """The part of its instant effect that would do nothing after it is paid for."""
+    artifact = s.set.artifacts[i]
+    if artifact.instant < 0:
+        return []
+    q, cost = p.copy(), price(s, p, i)
+    raw = usable(p, cost) if raw_allowed(s, p) else 0
+    for good in range(4):
+        need, stands = cost >> 8 * good & 255, raw >> 8 * good & 255
+        paid = min(stands, need)
+        q.goods -= (paid << 8 * good) + (min(need - paid, p.good(4 + good)) << 8 * (4 + good))
+    if i == p.reserved:
+        q.reserved = -1
+    return effect(lost_parts(s, q, s.set.gains[artifact.instant]))
+
+
+def reserve(s: State, p: Player, i: int) -> Found:
+    over = s.round == ROUNDS and not p.members()
+    return [Warning("reserved_for_nothing", {"artifact": ARTIFACTS[i]})] if over else []
+
+
+def turn_over(s: State, p: Player, i: int) -> Found:
+    """What the young side takes with it."""
+    found: Found = []
+    if p.tiles:
+        found.append(Warning("tiles_lost", {"number": int(p.tiles).bit_count()}))
+    if p.character.explorers(p):
+        found.append(Warning("explorer_lost"))
+    if p.character.own_crossroads(p):
+        found.append(Warning("crossroads_lost"))
+    return found
+
+
+# Goods -----------------------------------------------------------------------------------------------------------
+
+
+def refined(good: int) -> Found:
+    return [Warning("raw_would_do", {"good": GOODS[good]})]
+
+
+def swap(s: State, p: Player, i: int) -> Found:
+    paid = i // 3
+    return refined(paid) if paid >= 4 and p.good(paid - 4) else []
+
+
+def exchange(s: State, p: Player, i: int) -> Found:
+    units = price_asked(s, about(s)).units
+    unit = units[len(units) - owed(about(s)) if owed(about(s)) else 0]
+    cheaper = 4 <= i < 8 and any(accepts(unit, good) and p.good(good) for good in range(4))
+    return refined(i) if cheaper else []
+
+
+def give(s: State, p: Player, i: int) -> Found:
+    return refined(i) if i >= 4 and raw_goods(p) else []
+
+
+def option(s: State, p: Player, i: int) -> Found:
+    gain = s.set.gains[about(s) & 4095]
+    for _ in range(i):
+        gain = s.set.gains[gain.otherwise]
+    return effect(lost_here(s, p, gain))
+
+
+# Road, river, homeland -------------------------------------------------------------------------------------------
+
+
+def caravan(s: State, p: Player, i: int) -> Found:
+    return wasted(s, p, (p.lead if i < 3 else p.rear) // 3) if i % 3 == OVER_BONUS else []
+
+
+def stop_travel(s: State, p: Player, i: int) -> Found:
+    return [Warning("steps_lost", {"number": about(s)})]
+
+
+def sail(s: State, p: Player, i: int) -> Found:
+    """Stopping short loses culture; tiles on the way may do nothing now."""
+    found = [] if i == RIVER_END or p.river + about(s) == i \
+        else [Warning("culture_lost", {"number": int(p.river) + about(s) - i})]
+    for k, space in enumerate(BONUS_SPACES):
+        if p.river < space <= i:
+            found += wasted(s, p, RIVER_BONUS + k)
+    return found
+
+
+def advance(s: State, p: Player, i: int) -> Found:
+    """Stopping short loses military."""
+    short = int(p.military) + about(s) - i
+    return [Warning("military_lost", {"number": short})] if i < MOST_MILITARY and short else []
+
+
+def final_card(s: State, p: Player, i: int) -> Found:
+    return effect(["travel"] if i == 0 and p.rear == ROAD_END else [])
+
+
+def raid_or_first(s: State, p: Player, i: int) -> Found:
+    return [Warning("raid_for_nothing")] if i == 0 and not raid_brings(s, p) else []
+
+
+def neither(s: State, p: Player, i: int) -> Found:
+    """What is left of the space with two actions."""
+    left = [move for move in s.legal_moves() if s.game.kind_of[move].id == RAID_OR_FIRST.id]
+    names = [RAID_OR_FIRST.names[move - RAID_OR_FIRST.first] for move in left]
+    kept = [name for name in names if name != "raid" or raid_brings(s, p)]
+    return [Warning("space_given_up", {"what": kept[-1]})] if kept else []
+
+
+KNOWN: Final[dict[str, Callable[[State, Player, int], Found]]] = {
+    **{id: send(member) for member, id in enumerate(MEMBERS)},
+    NO_ARTIFACT.id: no_artifact, DONE.id: done, WORK.id: work, "create": create, "reserve": reserve,
+    "turn_over": turn_over, "swap": swap, "exchange": exchange, "give": give, "option": option, "caravan": caravan,
+    "stop_travel": stop_travel, "sail": sail, "advance": advance, "final_card": final_card,
+    "raid_or_first": raid_or_first, "neither": neither,
+}

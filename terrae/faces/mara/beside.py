@@ -1,0 +1,227 @@
+"""What lies beside Terramara's boards: rounds, what is on offer or asked, tiles in words, outposts, points."""
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+from functools import lru_cache
+
+import htpy
+from markupsafe import Markup
+
+from terrae.draw import Panel
+from terrae.draw.icons import SHAPES, icon
+from terrae.faces.mara.parts import badge, place, sign
+from terrae.faces.mara.words import NUMERALS, Says
+from terrae.locales import Locale
+from terrae.mara.characters import CHARACTERS
+from terrae.mara.rules.final_scoring import (
+    all_outposts,
+    artifact_points,
+    effect_points,
+    military_points,
+    outpost_of,
+    outpost_points,
+)
+from terrae.mara.rules.measures import measure, raw_goods, refined_goods
+from terrae.mara.rules.river import BONUS_SPACES
+from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
+from terrae.mara.state import NEUTRAL, NO_TILE, Player, State
+from terrae.mara.tiles import (
+    BONUS_TILES,
+    CATEGORIES,
+    FIELD_BONUS,
+    FLIPPING,
+    GOODS,
+    LEVELS,
+    RESERVED_PENALTY,
+    RIVER_BONUS,
+    ROUNDS,
+    ROWS,
+    START_CARDS,
+    TERRAINS,
+    TILES,
+    WORKER_LEVEL,
+)
+
+# Signs that need a word, in the order of the legend; the id of the word's section and the word's id.
+LEGEND: list[tuple[str, str, str]] = [
+    *[(good, "goods", good) for good in GOODS], ("any_raw", "payments", "any_raw"),
+    ("any_refined", "payments", "any_refined"), ("refine", "panel", "sign_refine"), ("military", "tracks", "military"),
+    ("culture", "tracks", "culture"), ("caravan", "tracks", "travel"), ("points", "resources", "points"),
+    *[(terrain, "terrains", terrain) for terrain in TERRAINS], *[(kind, "categories", kind) for kind in CATEGORIES],
+    ("instant", "panel", "sign_instant"), ("permanent", "panel", "sign_permanent"), ("once", "panel", "sign_once"),
+    ("end", "panel", "sign_end"), ("reserve", "panel", "sign_reserve"), ("flag", "panel", "sign_flag"),
+]
+
+
+class Beside:
+    """Makes the panels of one position."""
+
+    def __init__(self, s: State, locale: Locale, glow: Set[str]) -> None:
+        self.s = s
+        self.says = Says(s, locale)
+        self.locale = locale
+        self.glow = glow
+
+    def words(self, id: str, /, **facts: object) -> str:
+        return self.locale.text("panel", id, **facts)
+
+    # What is asked or on offer ----------------------------------------------------------------------------------
+
+    def asked(self) -> Panel | None:
+        """The effect in question, with its alternatives to choose from."""
+        text = self.says.asked()
+        if not text:
+            return None
+        tiles = [htpy.div(place(f"option:{n}", side, self.glow))[
+            htpy.b[self.words("alternative", number=n)], htpy.p[side]]
+            for n, side in enumerate(self.says.alternatives(), 1)]
+        return Panel("asked", self.words("asked"), [htpy.p(".note")[text],
+                                                    htpy.div(".tiles")[tiles] if tiles else None])
+
+    def characters(self) -> Panel | None:
+        tiles = []
+        for n, one in enumerate(CHARACTERS):
+            if self.s.characters >> n & 1:
+                name = self.locale.text("factions", one.id)
+                tiles.append(htpy.div(place(f"character:{one.id}", name, self.glow))[
+                    htpy.div(".tile-head")[icon("person"), htpy.b[name]],
+                    [htpy.p[htpy.span(".badge")[self.says.heading(side)], " ", self.says.ability(one.id, side)]
+                     for side in ("young", "experienced")]])
+        return Panel("characters", self.says.heading("characters"), htpy.div(".tiles.wide")[tiles]) if tiles else None
+
+    def starts(self) -> Panel | None:
+        tiles = [htpy.div(place(f"start:{id}", self.says.start_card(n), self.glow))[
+            htpy.b[self.words("start_card", id=id)], htpy.p[self.says.start_card(n)]]
+            for n, id in enumerate(START_CARDS) if self.s.starts >> n & 1]
+        return Panel("starts", self.says.heading("start_cards"), htpy.div(".tiles")[tiles]) if tiles else None
+
+    def spare_tiles(self) -> Panel | None:
+        """Tiles of level 1 that were left over, while one is chosen for its back."""
+        if self.s.question not in ("own_left", "own_right"):
+            return None
+        left = self.s.question == "own_left"
+        tiles = []
+        for n, id in enumerate(TILES):
+            if TILE_LEVEL[n] == 1 and not tile_laid(self.s, LEFT if left else RIGHT, n):
+                what = self.says.outpost(self.s.set.left[n].outpost) if left \
+                    else self.says.effect(self.says.crossroads_text(n))
+                spot = f"outpost:{id}" if left else f"crossroads:{id}"
+                tiles.append(htpy.div(place(spot, what, self.glow))[
+                    htpy.div(".tile-head")[icon("flag" if left else "caravan"), htpy.b[id]], htpy.p[what]])
+        return Panel("spare", self.words("spare_tiles"), htpy.div(".tiles")[tiles])
+
+    # The round --------------------------------------------------------------------------------------------------
+
+    def rounds(self) -> Panel:
+        s = self.s
+        shown = []
+        for number in range(1, ROUNDS + 1):
+            classes = "round now" if number == s.round else "round past" if number < s.round else "round"
+            level = NUMERALS[WORKER_LEVEL[number] - 1]
+            shown.append(htpy.li({"class": classes, "aria-current": "step" if number == s.round else None})[
+                htpy.b[str(number)], sign(f"worker_{WORKER_LEVEL[number]}", self.words("worker", level=level))])
+        left = [sum(1 for n in range(len(s.set.artifacts)) if s.deck >> n & 1 and s.set.level[n] == level)
+                for level in range(1, LEVELS + 1)]
+        deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
+        return Panel("rounds", self.words("rounds", number=s.round, last=ROUNDS) if s.round else self.words("before"), [
+            htpy.ol(".rounds")[shown],
+            htpy.p(".now-words")[icon("round"), self.words(f"round_note_{s.round}")] if s.round else None,
+            htpy.ul(".mara-lines")[
+                htpy.li[icon("first_player"), htpy.span[self.words("order"), " ", self.order()]],
+                htpy.li[icon("first_player"), htpy.span[
+                    self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
+                htpy.li[icon("artifact"), htpy.span[self.words("deck", number=sum(left), levels=deck or "–")]],
+                htpy.li[icon("warrior"), htpy.span[self.words("warriors_left", number=s.warriors)]],
+                [htpy.li[badge(NEUTRAL + n), htpy.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
+                 for n in range(s.neutral_players())]]])
+
+    def order(self) -> htpy.Node:
+        seats = self.s.seats()
+        return [badge((self.s.first + k) % seats, self.says.seat((self.s.first + k) % seats)) for k in range(seats)]
+
+    # Tiles in words ---------------------------------------------------------------------------------------------
+
+    def bonus(self) -> Panel | None:
+        """Every bonus tile that lies on the boards, and those left over."""
+        s = self.s
+        where = [(place, self.words("on_road", row=place + 1)) for place in range(ROWS)]
+        where += [(RIVER_BONUS + k, self.words("on_river", number=space)) for k, space in enumerate(BONUS_SPACES)]
+        where += [(FIELD_BONUS + k, self.words("on_field", row=k + 5)) for k in range(2)]
+        tiles = [htpy.div(".tile")[
+            htpy.div(".tile-head")[icon("bonus"), htpy.b[BONUS_TILES[s.bonus_at(place)]],
+                                   htpy.small(".muted")[name]],
+            htpy.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
+            for place, name in where if s.bonus_at(place) != NO_TILE]
+        spare = [n for n in range(len(BONUS_TILES)) if not s.bonus_out >> n & 1]
+        told = "; ".join(f"{BONUS_TILES[n]} {self.says.effect(self.says.bonus_text(n))}" for n in spare)
+        return Panel("bonus", self.words("bonus"), htpy.details(".more", data_key="mara-bonus")[
+            htpy.summary[self.words("all_bonus", number=len(tiles))], htpy.div(".tiles")[tiles],
+            htpy.p(".muted.note")[self.words("left_over", what=told)] if told else None]) if tiles else None
+
+    # Points -----------------------------------------------------------------------------------------------------
+
+    def outposts(self) -> Panel | None:
+        """What every outpost asks for, how far everybody has come, and who has a flag there."""
+        s = self.s
+        rows = []
+        for row in range(FLIPPING):
+            if s.left_tile(row) < 0:
+                return None
+            here = outpost_of(s, row)
+            closed = f" · {self.words('not_open', round=row + 1)}" if s.round <= row + 1 else ""
+            cells = [self.reached(p, here, p.flags >> row & 1 == 1) for p in s.players]
+            rows.append(htpy.tr[htpy.th({"scope": "row"})[
+                self.words("outpost_row", row=row + 1), htpy.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
+                cells])
+        for p in s.players:
+            if p.own_left >= 0:
+                here = s.set.left[p.own_left].outpost
+                cells = [self.reached(p, here, True) if other is p else htpy.td for other in s.players]
+                rows.append(htpy.tr[htpy.th({"scope": "row"})[self.words("own"), htpy.small(".muted")[
+                    " ", self.says.outpost(here)]], cells])
+        return Panel("outposts", self.words("outposts"), [
+            htpy.p(".muted.note")[self.words("outposts_note")], self.table(rows)])
+
+    def reached(self, p: Player, outpost: int, flag: bool) -> htpy.Element:
+        """How much of what an outpost asks for a player has, and with a flag there the points it brings now."""
+        have, points = measure(self.s, p, self.s.set.outpost_what[outpost]), outpost_points(self.s, p, outpost)
+        return htpy.td(".num")[str(have), htpy.span(".mara-flagged")[
+            icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
+
+    def scoring(self) -> Panel:
+        """The score sheet as it would be filled in now."""
+        lines: list[tuple[str, Callable[[Player], int]]] = [
+            ("points_so_far", lambda p: p.vp), ("artifacts", lambda p: artifact_points(self.s, p)),
+            ("game_end", lambda p: effect_points(self.s, p)), ("military", lambda p: military_points(self.s, p)),
+            ("road", lambda p: p.prizes), ("outposts", lambda p: sum(all_outposts(self.s, p))),
+            ("reserved", lambda p: -RESERVED_PENALTY if p.reserved >= 0 else 0),
+            ("resources", lambda p: raw_goods(p) // 2 + refined_goods(p))]
+        if self.s.over:
+            rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
+            return Panel("scoring", self.words("final"), self.table(rows))
+        rows = [self.line(self.words(id) if id == "points_so_far" else self.locale.text("sources", id),
+                          [count(p) for p in self.s.players]) for id, count in lines]
+        sums = [sum(count(p) for _, count in lines) for p in self.s.players]
+        rows.append(self.line(self.words("total"), sums, "total"))
+        return Panel("scoring", self.words("scoring"), self.table(rows))
+
+    def line(self, name: str, numbers: list[int], classes: str = "") -> htpy.Element:
+        return htpy.tr({"class": classes or None})[
+            htpy.th({"scope": "row"})[name], [htpy.td(".num")[f"{n}".replace("-", "−") if n else "·"] for n in numbers]]
+
+    def table(self, rows: list[htpy.Element]) -> htpy.Element:
+        head = [htpy.th({"scope": "col"})[badge(p.seat, self.says.seat(p.seat))] for p in self.s.players]
+        return htpy.table(".mara-scores")[htpy.thead[htpy.tr[htpy.td, head]], htpy.tbody[rows]]
+
+    def legend(self) -> Panel:
+        """What the signs on the boards mean."""
+        return Panel("legend", self.words("legend"), legend(self.locale))
+
+
+@lru_cache(maxsize=8)
+def legend(locale: Locale) -> Markup:
+    signs = [htpy.li[icon(name) if name in SHAPES else sign(name), htpy.span[locale.text(section, id)]]
+             for name, section, id in LEGEND]
+    return Markup(htpy.details(".more", data_key="mara-legend")[
+        htpy.summary[locale.text("panel", "legend_open")], htpy.ul(".mara-legend")[signs],
+        htpy.p(".muted.note")[locale.text("panel", "legend_note")]])

@@ -1,0 +1,40 @@
+"""Terramara beside its boards: mats in full and on one line, rounds, offers, tiles in words, points."""
+from __future__ import annotations
+
+from collections.abc import Set
+
+import htpy
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Panel
+from terrae.faces.mara import mat
+from terrae.faces.mara.beside import Beside
+from terrae.faces.mara.mat import Reader
+from terrae.faces.mara.words import Says
+from terrae.locales import Locale
+from terrae.mara.state import State
+
+
+def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    r = reader(s, seat, locale, glow)
+    return htpy.div(".holding")[
+        htpy.div(".holding-side")[mat.goods(r), mat.clan(r), mat.workers(r), mat.tracks(r)],
+        htpy.div(".holding-side")[mat.character(r), mat.reserved(r), mat.own_tiles(r),
+                                  mat.artifacts(r)]]
+
+
+def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
+    return mat.brief(reader(s, seat, locale, NOTHING))
+
+
+def reader(s: core.State, seat: int, locale: Locale, glow: Set[str]) -> Reader:
+    assert isinstance(s, State)
+    return Reader(Says(s, locale), s.players[seat], glow)
+
+
+def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(s, State)
+    made = Beside(s, locale, glow)
+    found = [made.asked(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
+             made.scoring(), made.bonus(), made.legend()]
+    return [panel for panel in found if panel is not None]

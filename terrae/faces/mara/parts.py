@@ -1,0 +1,62 @@
+"""What Terramara's mats and panels are made of: signs and pieces of the boards, amounts, places one can point at."""
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+
+import htpy
+from markupsafe import Markup
+
+from terrae.draw.icons import icon
+from terrae.faces.mara.pieces import NUMBER_AT, PIECES, SEATS, name_of
+from terrae.faces.mara.signs import HIGH, INK, drawn, width
+
+
+def place(spot: str, label: str, glow: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
+    """The attributes of something a move can name; it can be chosen now if its spot is in `glow`. Without a spot it
+    cannot be pointed at."""
+    found = {"class": classes}
+    if spot:
+        found |= {"data-spot": spot}
+    if tip:
+        found |= {"data-tip": tip, "tabindex": "0"}
+    if spot in glow:
+        found |= {"class": f"{classes} glow", "tabindex": "0", "role": "button", "aria-label": label}
+    return found
+
+
+def part(title: str, *inside: htpy.Node) -> htpy.Element:
+    """A titled part of a mat."""
+    return htpy.div(".part")[htpy.h3[title], inside]
+
+
+def amount(name: str, number: object, label: str) -> htpy.Element:
+    """An icon and a number, explained on hover or tap."""
+    return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(number)]]
+
+
+def badge(seat: int, label: str = "") -> Markup:
+    """A seat's number, or a neutral player's letter, in its colour."""
+    return piece("disc", seat, label)
+
+
+@lru_cache(maxsize=512)
+def piece(kind: str, seat: int, label: str = "") -> Markup:
+    """A piece of a seat, in a page."""
+    colour, ink = SEATS[seat]
+    return Markup(htpy.svg({"class": "mara-piece", "viewBox": "-1 -1 26 32", **named(label)})[
+        htpy.title[label] if label else None,
+        htpy.path(d=PIECES[kind], fill=colour, stroke=INK, stroke_width="1.8", stroke_linejoin="round"),
+        htpy.text(x="12", y=f"{NUMBER_AT[kind]:g}", text_anchor="middle", font_size="14", font_weight="700",
+                  fill=ink)[name_of(seat)]])
+
+
+@lru_cache(maxsize=512)
+def sign(name: str, label: str = "") -> Markup:
+    """A sign of the boards, in a page."""
+    return Markup(htpy.svg({"class": "mara-sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named(label)})[
+        htpy.title[label] if label else None, Markup(drawn(name))])
+
+
+def named(label: str) -> dict[str, str]:
+    return {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}

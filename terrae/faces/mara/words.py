@@ -1,0 +1,299 @@
+"""What cards, tiles and spaces of Terramara say: in words, and as runs of words and signs for a board."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from terrae.faces.mara.effects import clause, joined, sentence
+from terrae.locales import Locale
+from terrae.mara.cards import MEASURES, Gain
+from terrae.mara.components import RECONSTRUCTED, terms, wording
+from terrae.mara.grammar import Term
+from terrae.mara.rules.final_scoring import outpost_of
+from terrae.mara.rules.spaces import field, round_of
+from terrae.mara.state import CLAIMED, FIRE, NEUTRAL, NO_TILE, State
+from terrae.mara.tiles import (
+    ARTIFACTS,
+    BONUS_TILES,
+    CATEGORIES,
+    COLUMNS,
+    CROSSROADS,
+    DEVELOP,
+    FIELD,
+    FIELD_BONUS,
+    FIRST,
+    HIRE,
+    MEMBERS,
+    OUTPOSTS,
+    OWN,
+    RAID,
+    ROUNDS,
+    ROWS,
+    SPACES,
+    START_CARDS,
+    TERRAINS,
+    TILES,
+    TRAVEL,
+    WORKER_LEVEL,
+)
+from terrae.mara.transcript import SPECIAL_GAINS, parted
+
+NUMERALS: Final = ["I", "II", "III", "IV"]
+PLACES: Final = ["left", "middle", "right"]
+MOMENTS: Final = {"instant": "instant", "permanent": "permanent", "once": "once", "end": "at_end"}  # keys to headings
+MARKED: Final = re.compile(r"\[([a-z0-9_-]+)(?: (-?\d+))?\]")
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A small picture, perhaps with a number before it."""
+
+    name: str
+    amount: int | None = None
+
+
+Run = str | Sign
+
+
+def runs(text: str) -> list[Run]:
+    """A text of the locales' `[symbols]` as words and signs.
+
+    >>> runs("[culture]: [points 2]")
+    [Sign(name='culture', amount=None), ':', Sign(name='points', amount=2)]
+    """
+    found: list[Run] = []
+    at = 0
+    for mark in MARKED.finditer(text):
+        found += text[at:mark.start()].split()
+        found.append(Sign(mark[1], int(mark[2]) if mark[2] else None))
+        at = mark.end()
+    return found + text[at:].split()
+
+
+@lru_cache(maxsize=4096)
+def said(text: str, locale: Locale, section: str) -> str:
+    """What a text of a component set means; kept, for a board says the same some hundred times a game."""
+    return sentence(terms(text), locale, section)
+
+
+def price_terms(gain: Gain, n: int) -> list[Term]:
+    """The terms of one of the prices of an exchange."""
+    at = next(k for k, (id, _) in enumerate(gain.said) if id == "exchange")
+    return parted(gain.said[at + 1:gain.said.index(("for", ()), at)], "or")[n]
+
+
+class Says:
+    """Looks up what a component says."""
+
+    def __init__(self, s: State, locale: Locale) -> None:
+        self.s = s
+        self.locale = locale
+        self.set: dict[str, Any] = wording(s.options.values["components"])
+
+    def effect(self, text: str, section: str = "effects") -> str:
+        """A text of the component set as a sentence, or with the section `symbols` as marked text."""
+        return said(text, self.locale, section)
+
+    def signs(self, text: str) -> list[Run]:
+        return runs(said(text, self.locale, "symbols"))
+
+    def heading(self, id: str, /, **facts: object) -> str:
+        return self.locale.text("board", id, **facts)
+
+    def tip(self, id: str, /, **facts: object) -> str:
+        return self.locale.text("tips", id, **facts)
+
+    def origin(self) -> str:
+        """Where the components come from, in a few words: said wherever they are shown."""
+        if self.s.options.values["components"] == RECONSTRUCTED:
+            return self.heading("reconstructed")
+        return self.heading("own_set", source=self.s.set.source)
+
+    # Artifacts ------------------------------------------------------------------------------------------------------
+
+    def card(self, card: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.set["artifacts"][ARTIFACTS[card]]
+        return found
+
+    def moments(self, card: int) -> list[tuple[str, str]]:
+        """The effects of an artifact: when they count (`instant`, `permanent`, `once`, `end`), and their text."""
+        found = self.card(card)
+        return [(key, found[key]) for key in MOMENTS if key in found]
+
+    def artifact(self, card: int) -> str:
+        """The effects in words, each with the moment it counts."""
+        said = [self.heading(MOMENTS[key], what=self.effect(text)) for key, text in self.moments(card)]
+        return "; ".join(said) or self.heading("no_effect")
+
+    def category(self, card: int) -> str:
+        return self.locale.text("categories", CATEGORIES[self.s.set.artifacts[card].category])
+
+    def cost(self, card: int) -> str:
+        return self.effect(self.card(card)["cost"])
+
+    def whole_card(self, card: int) -> str:
+        """Everything an artifact says, on two lines."""
+        head = self.tip("artifact", id=ARTIFACTS[card], category=self.category(card), cost=self.cost(card),
+                        vp=self.s.set.artifacts[card].vp)
+        return f"{head}\n{self.artifact(card)}"
+
+    # Tiles, starting cards, characters ------------------------------------------------------------------------------
+
+    def bonus_text(self, tile: int) -> str:
+        found: str = self.set["bonus_tiles"][BONUS_TILES[tile]]
+        return found
+
+    def bonus(self, tile: int) -> str:
+        """The level, the name and the effect of a bonus tile."""
+        return self.tip("bonus", id=BONUS_TILES[tile], what=self.effect(self.bonus_text(tile)))
+
+    def start_card(self, card: int) -> str:
+        return self.effect(self.set["start_cards"][START_CARDS[card]])
+
+    def ability(self, character: str, side: str) -> str:
+        """What a side of a character does; some of it the set tells."""
+        points = "/".join(str(n) for n in self.s.set.power_points)
+        return self.locale.text(f"abilities.{character}", side, points=points)
+
+    def outpost(self, outpost: int) -> str:
+        """What an outpost asks for."""
+        what = OUTPOSTS[outpost]
+        return self.locale.template("outposts", what).format(self.places(what, self.s.set.outpost_least[outpost]))
+
+    def outpost_of_row(self, row: int) -> str:
+        return self.outpost(outpost_of(self.s, row))
+
+    def places(self, what: str, least: list[int]) -> str:
+        """Numbers parted by strokes; the end of the road by its name."""
+        end = self.heading("end")
+        return "/".join(end if what == "road" and n > ROWS else str(n) for n in least)
+
+    def crossroads_text(self, tile: int) -> str:
+        found: str = self.set["forest_mountain"][TILES[tile]]["crossroads"]
+        return found
+
+    # Spaces ---------------------------------------------------------------------------------------------------------
+
+    def space_text(self, row: int, column: int) -> str:
+        """What a space of a tile gives, as the set writes it; of a special one without what it needs."""
+        left = column < COLUMNS // 2
+        tile = self.s.left_tile(row) if left else self.s.right_tile(row)
+        found: str = self.set["plains_quarry" if left else "forest_mountain"][TILES[tile]][PLACES[column % 3]]
+        head, _, rest = found.partition(":")
+        return SPECIAL_GAINS[rest.strip()] if head.split()[0] == "special" else rest.strip()
+
+    def needs(self, row: int, column: int) -> tuple[str, int] | None:
+        """What a special space asks for, and how much of it at least."""
+        here = field(self.s, FIELD + row * COLUMNS + column)
+        if here.needs_what < 0:
+            return None
+        return MEASURES[here.needs_what], here.needs_least
+
+    def name_of(self, space: int) -> str:
+        """`hire`, `crossroads x1`, `2.3`."""
+        return self.locale.sections["spaces"].get(SPACES[space], SPACES[space])
+
+    def space(self, space: int) -> str:
+        """A space in words: what it is, what it gives, who stands there."""
+        return "\n".join([self.told(space), *self.standing(space)])
+
+    def told(self, space: int) -> str:
+        """What a space is and gives."""
+        if space < FIELD:
+            return self.tip("space", name=self.name_of(space), what=self.homeland(space))
+        if space < CROSSROADS:
+            return self.field(space)
+        tile = self.s.right_tile(space - CROSSROADS)
+        return self.tip("space", name=self.name_of(space), what=self.effect(self.crossroads_text(tile)))
+
+    def homeland(self, space: int) -> str:
+        """What a space of the homeland does."""
+        if space == HIRE:
+            return self.heading("hire", level=NUMERALS[WORKER_LEVEL[max(self.s.round, 1)] - 1])
+        if space in (DEVELOP, TRAVEL):
+            return self.effect("1 military, 1 culture" if space == DEVELOP else "2 travel")
+        first = self.tip("last_first" if self.s.round == ROUNDS else "first")
+        if space == FIRST:
+            return first
+        return self.tip("raid") if space == RAID else f"{self.tip('raid')} {first}"
+
+    def field(self, space: int) -> str:
+        """A space of a territory: its terrain, its gain, what it needs, and how long an explorer stays there."""
+        row, column = divmod(space - FIELD, COLUMNS)
+        here, needs, text = field(self.s, space), self.needs(row, column), self.space_text(row, column)
+        if needs is not None:
+            what = self.locale.template("special", needs[0]).format(self.places(needs[0], [needs[1]]))
+            name = self.tip("special", id=SPACES[space], what=what)
+        else:
+            name = f"{SPACES[space]} {self.locale.text('terrains', TERRAINS[here.terrain])}"
+        gives = self.effect(text)
+        tile = self.s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 else NO_TILE
+        if text == "bonus tile" and tile != NO_TILE:
+            gives = self.bonus(tile)
+        said = self.tip("space", name=name, what=gives)
+        lies = round_of(row)
+        if 0 < self.s.round < lies and needs is None:
+            said += "\n" + (self.tip("stays") if lies == ROUNDS else self.tip("returns", round=lies))
+        return said
+
+    def standing(self, space: int) -> Iterator[str]:
+        """Who stands on a space, one line each."""
+        code = self.s.board[space]
+        if code == FIRE:
+            yield self.tip("fire")
+        elif code == CLAIMED:
+            yield self.tip("claimed")
+        else:
+            for one in (code & 31, code >> 5):
+                if one:
+                    yield self.tip("member", member=MEMBERS[(one & 3) - 1], seat=self.seat(one >> 2))
+
+    def seat(self, colour: int) -> str:
+        """A seat, or a neutral player, by its name."""
+        if colour >= NEUTRAL:
+            return self.tip("neutral", letter="AB"[colour - NEUTRAL])
+        return self.locale.text("terminal", "seat", number=colour + 1)
+
+    def own_space(self) -> str:
+        """The crossroads of a player's own, in words; empty if nobody has one."""
+        for p in self.s.players:
+            if p.own_right >= 0 and p.character.own_crossroads(p):
+                what = self.effect(self.crossroads_text(p.own_right))
+                return "\n".join([self.tip("own_space", seat=self.seat(p.seat), what=what), *self.standing(OWN)])
+        return ""
+
+    # What a question is about ---------------------------------------------------------------------------------------
+
+    def asked(self) -> str:
+        """The effect that is asked about now, in words: its alternatives, prices, exchange, or a bonus tile to apply.
+        Empty for other questions."""
+        if self.s.seat < 0 or self.s.question not in ("option", "price", "exchange", "tile"):
+            return ""
+        if self.s.question == "option":
+            return joined(self.alternatives(), "or", self.locale, "effects")
+        return sentence(self.gain_asked().said, self.locale)
+
+    def gain_asked(self) -> Gain:
+        return self.s.set.gains[self.s.stack[self.s.depth - 1] >> 12 & 4095]
+
+    def alternatives(self) -> list[str]:
+        """What can be chosen among, in words: the sides of an effect, or the prices of an exchange."""
+        if self.s.seat < 0 or self.s.question not in ("option", "price"):
+            return []
+        gain = self.gain_asked()
+        if self.s.question == "price":
+            return [clause(price_terms(gain, n), self.locale, "effects", "and") for n in range(len(gain.prices))]
+        found = [self.whole(gain)]
+        while gain.otherwise >= 0:
+            gain = self.s.set.gains[gain.otherwise]
+            found.append(self.whole(gain))
+        return found
+
+    def whole(self, gain: Gain) -> str:
+        """A gain with all its parts, in words."""
+        said = sentence(gain.said, self.locale)
+        return joined([said, self.whole(self.s.set.gains[gain.more])], "list", self.locale, "effects") \
+            if gain.more >= 0 else said

@@ -1,0 +1,170 @@
+"""The map of Terra Mystica, and where its moves can be pointed at; the cult board is drawn in `mystica_cults`."""
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Board, hexes
+from terrae.draw.hexes import GROUNDS, MANY, NOBODY, Colour
+from terrae.faces.mystica.cults import cult_board
+from terrae.locales import Locale
+from terrae.mystica.maps import (
+    BRIDGE_CELLS,
+    BRIDGE_NAMES,
+    GRID,
+    HEX_NAMES,
+    LAND_CELLS,
+    RIVER_CELLS,
+    RIVER_NAMES,
+    TERRAINS,
+)
+from terrae.mystica.rules.transform import spades_used
+from terrae.mystica.state import State
+
+MAP: Final = "map"
+SPADES: Final = 7  # the bits of what a question about spades carries that count them
+STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
+
+
+class Structure(NamedTuple):
+    """What stands on a hex."""
+
+    kind: str
+    seat: int
+    faction: str
+    in_town: bool
+
+
+# What a kind of move uses that its argument does not name.
+USES: Final = {
+    "dig": ["track:digging"], "advance_dig": ["track:digging"], "advance_ship": ["track:shipping"],
+    "card_spade": ["card:BON1"], "card_cult": ["card:BON2"], "favour_cult": ["favour:FAV6"],
+}
+# What the first word of an argument names.
+NAMES: Final = {
+    "build": "hex", "upgrade": "hex", "transform": "hex", "connect": "hex", "bridge": "bridge", "power_action": "power",
+    "pass": "card", "remove_card": "card", "favour": "favour", "town": "town", "faction": "faction", "deal": "faction",
+    "send_priest": "cult", "cult_step": "cult", "two_cult_steps": "cult", "step_down": "cult",
+}
+
+
+def spots(state: core.State, move: int) -> list[str]:
+    """Where a move can be pointed at, on the boards or beside them."""
+    kind = state.game.kind_of[move]
+    if kind.id in NAMES:
+        family = NAMES[kind.id]
+        name = kind.names[move - kind.first].partition(" ")[0]
+        return [f"{family}:{name.lower() if family == 'cult' else name}"]
+    if kind.id in USES:
+        return list(USES[kind.id])
+    if kind.group == "convert":
+        return ["convert"]
+    if kind.id == "acte":
+        return ["ability:ability"]  # the one special action that needs no stronghold
+    return ["ability:stronghold"] if kind.group == "special_action" else []
+
+
+def ahead(before: core.State, after: core.State) -> list[str]:
+    """Hexes one may have in mind when getting spades: those that these, and more one can pay for, would bring home."""
+    if not isinstance(after, State) or (before.seat, before.question, after.question) != (
+            after.seat, "action", "spades"):
+        return []
+    p, found, moves = after.players[after.seat], [], after.legal_moves()
+    home, spades = p.faction.terrain, after.about & SPADES
+    for move in moves:
+        kind = after.game.kind_of[move]
+        h, to = divmod(move - kind.first, len(TERRAINS))
+        if kind.id == "transform" and after.terrain[h] != home:
+            far = spades_used(p, after.terrain[h], home)
+            nearer = to == home or spades_used(p, to, home) < far
+            if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
+                found.append(f"hex:{HEX_NAMES[h]}")
+    return list(dict.fromkeys(found))
+
+
+def seat_colour(state: core.State, seat: int) -> Colour:
+    """The colour a seat plays: that of its home terrain."""
+    assert isinstance(state, State)
+    faction = state.players[seat].faction
+    return NOBODY if faction.index < 0 else GROUNDS[TERRAINS[faction.terrain]].home
+
+
+def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+    """The map and the cult board with everything on them."""
+    assert isinstance(state, State)
+    colours = [seat_colour(state, seat) for seat in range(len(state.players))]
+    return [map_board(state, colours, locale, glow, fresh), cult_board(state, colours, locale, glow, fresh)]
+
+
+def map_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
+    width, height = hexes.extent(GRID)
+    title = locale.text("draw", "map")
+    svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
+                      hexes.layer(*[river(r, town_tile(s, r), locale, f"hex:{name}" in glow, f"hex:{name}" in fresh)
+                                    for r, name in enumerate(RIVER_NAMES)],
+                                  *[land(h, TERRAINS[s.terrain[h]], structure(s, h), locale, f"hex:{name}" in glow,
+                                         f"hex:{name}" in fresh) for h, name in enumerate(HEX_NAMES)]),
+                      *[town_border(s, seat, colour) for seat, colour in enumerate(colours)],
+                      *[bridge(b, bridge_owner(s, b), locale, f"bridge:{name}" in glow, f"bridge:{name}" in fresh)
+                        for b, name in enumerate(BRIDGE_NAMES)])
+    return Board(MAP, title, width, height, svg)
+
+
+def structure(s: State, h: int) -> Structure | None:
+    """What stands on a land hex."""
+    owner = s.owner[h]
+    return None if owner < 0 else Structure(STRUCTURES[s.building[h]], owner, s.seat_id(owner), s.town[h] != 0)
+
+
+@lru_cache(maxsize=MANY)
+def land(h: int, terrain: str, built: Structure | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A land hex with its name and what stands on it."""
+    name = HEX_NAMES[h]
+    if built is None:
+        label, piece = locale.text("draw", "free", hex=name, terrain=terrain), Markup("")
+    else:
+        label = locale.text("draw", "built", hex=name, terrain=terrain, structure=built.kind, faction=built.faction)
+        piece = hexes.building(MAP, built.kind, GROUNDS[terrain].home, str(built.seat + 1))
+        if built.in_town:
+            label = locale.text("draw", "town", place=label)
+    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, hexes.land(MAP, terrain, name),
+                       hexes.rings(MAP, glows, is_fresh), piece, at=hexes.at(*hexes.middle(GRID, LAND_CELLS[h])))
+
+
+@lru_cache(maxsize=MANY)
+def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A river hex; the tile of a town founded across it lies on it."""
+    name = RIVER_NAMES[r]
+    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
+                       hexes.river(MAP, name, glows or is_fresh), "" if tile is None else hexes.medal(*tile),
+                       hexes.rings(MAP, glows, is_fresh), at=hexes.at(*hexes.middle(GRID, RIVER_CELLS[r])))
+
+
+def town_tile(s: State, r: int) -> tuple[Colour, str] | None:
+    """Whose town spans a river hex: colour and number."""
+    return next(((seat_colour(s, p.seat), str(p.seat + 1)) for p in s.players if p.rivers >> r & 1), None)
+
+
+def town_border(s: State, seat: int, colour: Colour) -> Markup:
+    cells = frozenset(cell for h, cell in enumerate(LAND_CELLS) if s.town[h] and s.owner[h] == seat)
+    return hexes.towns(MAP, GRID, cells, colour) if cells else Markup("")
+
+
+def bridge_owner(s: State, b: int) -> tuple[Colour, str] | None:
+    """Whose bridge stands at a place: colour and faction."""
+    return next(((seat_colour(s, p.seat), p.faction.id) for p in s.players if p.bridges >> b & 1), None)
+
+
+@lru_cache(maxsize=MANY)
+def bridge(b: int, owner: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """Somebody's bridge, or a place for one."""
+    name = BRIDGE_NAMES[b]
+    label = (locale.text("draw", "bridge_space", site=name) if owner is None else
+             locale.text("draw", "bridge", site=name, faction=owner[1]))
+    shown = hexes.bridge(owner is not None, None if owner is None else owner[0], glows, is_fresh)
+    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh, shown,
+                       at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))

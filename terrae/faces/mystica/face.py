@@ -1,0 +1,67 @@
+"""The face of Terra Mystica: which module of this package draws or says what."""
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Final
+
+import htpy
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Board, Panel
+from terrae.draw.hexes import Colour
+from terrae.faces.advice import Orders, Warning
+from terrae.faces.face import Face, TerminalLook
+from terrae.faces.mystica import advice, board, panels
+from terrae.locales import Locale
+from terrae.mystica.state import State
+
+
+class MysticaFace(Face):
+    """Everything a person sees of Terra Mystica."""
+
+    def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
+               fresh: Set[str] = NOTHING) -> list[Board]:
+        return board.boards(state, locale, glow, fresh)
+
+    def spots(self, state: core.State, move: int) -> list[str]:
+        return board.spots(state, move)
+
+    def spots_ahead(self, before: core.State, after: core.State) -> list[str]:
+        return board.ahead(before, after)
+
+    def seat_colour(self, state: core.State, seat: int) -> Colour:
+        return board.seat_colour(state, seat)
+
+    def notices(self, state: core.State, locale: Locale) -> list[str]:
+        assert isinstance(state, State)
+        return [locale.text("notices", "reconstructed_first_game")] if state.options.first_game else []
+
+    def mat(self, state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+        return panels.draw_mat(state, seat, locale, glow)
+
+    def brief(self, state: core.State, seat: int, locale: Locale) -> htpy.Node:
+        return panels.draw_brief(state, seat, locale)
+
+    def beside(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+        return panels.draw_beside(state, locale, glow)
+
+    @property
+    def terminal(self) -> TerminalLook:
+        from terrae.faces.mystica import terminal
+
+        return terminal
+
+    def warnings(self, state: core.State, move: int) -> list[Warning]:
+        return advice.warnings(state, move)
+
+    def finish(self, state: core.State) -> int | None:
+        return advice.finish(state)
+
+    def passes(self, state: core.State, move: int) -> bool:
+        return advice.passes(state, move)
+
+    def answer(self, state: core.State, orders: Orders) -> int | None:
+        return advice.answer(state, orders)
+
+
+MYSTICA: Final = MysticaFace()

@@ -1,0 +1,278 @@
+"""A mat of Terra Mystica: goods and power, incomes, tracks and the structures of a faction."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy
+from markupsafe import Markup
+
+from terrae.draw.icons import icon
+from terrae.draw.parts import (
+    Pointing,
+    amounts,
+    badge,
+    bowls,
+    good,
+    income_row,
+    kept,
+    lost,
+    marks,
+    part,
+    place,
+    plain,
+    rises,
+    row,
+    slots,
+    told,
+    track,
+    track_row,
+)
+from terrae.locales import Locale
+from terrae.mystica.factions.base import Faction
+from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.income import bonus_times, income
+from terrae.mystica.rules.shipping import FIRST_STEP_VP
+from terrae.mystica.state import Player, State
+from terrae.mystica.tiles import (
+    BONUS_CARDS,
+    BRIDGES,
+    CARD_SHIPPING,
+    COUNT,
+    DIG_VP,
+    DWELLING,
+    PRIESTS,
+    ROUNDS,
+    SANCTUARY,
+    SCORE_COINS,
+    SCORE_POWER,
+    SCORE_PRIESTS,
+    SCORE_SPADES,
+    SCORE_WORKERS,
+    SHIPPING_COINS,
+    SHIPPING_PRIESTS,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_HOUSE,
+)
+
+STRUCTURES = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
+ICONS = {"coins": "coin", "workers": "worker", "priests": "priest", "power": "power", "spades": "shovel"}
+Goods = list[tuple[str, int]]  # ids of goods and how much of each
+
+
+def icons(goods: Iterable[tuple[str, int]], sign: str = "") -> tuple[tuple[str, str], ...]:
+    """Goods as icons with amounts; what is not there is left out."""
+    return tuple((ICONS[id], f"{sign}{amount}") for id, amount in goods if amount)
+
+
+def faction_badge(p: Player, locale: Locale) -> Markup:
+    """A seat's number on the colour of its faction."""
+    return badge(str(p.seat + 1), TERRAINS[p.faction.terrain], locale.text("factions", p.faction.id))
+
+
+def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
+    out = "left" if p.resigned else "dropped" if p.passed else ""
+    return marks(s.round > 0 and p.seat == s.start, out, locale)
+
+
+def ships(p: Player) -> int:
+    """Shipping in the action phase."""
+    return p.shipping + (1 if p.card == CARD_SHIPPING and p.faction.most_shipping else 0)
+
+
+def card_name(p: Player) -> str:
+    return BONUS_CARDS[p.card]
+
+
+# Goods, power, income -------------------------------------------------------------------------------------------
+
+
+def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+    """Coins, workers, priests, towns and the three bowls; pointing at the bowls is converting."""
+    return htpy.div(".goods")[
+        htpy.div(".chips.big")[
+            good("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
+            good("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
+            good("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
+            good("town", p.towns, locale.text("tips", "towns", amount=p.towns, keys=p.keys)),
+            seat_marks(s, p, locale)],
+        bowls((p.bowl1, p.bowl2, p.bowl3), *pointing.at("convert"), locale.text("tips", "convert"), locale)]
+
+
+def gained(brings: tuple[int, int, int, int]) -> Goods:
+    """An income in the order goods are shown."""
+    workers, coins, priests, power = brings
+    return [("coins", coins), ("workers", workers), ("priests", priests), ("power", power)]
+
+
+def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
+    """What the mat brings with this round's bonus card, the cult bonus of the round, and the next round's income:
+    with a new card once it is taken."""
+    rows: list[htpy.Node] = []
+    if s.round and not p.passed:
+        rows.append(brings(locale.text("panels", "income_now"), gained(income(p)), with_card(p, locale), locale))
+    if s.round and s.round < ROUNDS:
+        rows.append(brings(locale.text("panels", "income_cult"), cult_bonus(s, p),
+                           locale.text("panels", "at_round_end"), locale))
+    if s.round < ROUNDS:
+        taken = p.card >= 0 and (p.passed or not s.round)
+        gains = gained(income(p if taken else without_card(p)))
+        note = with_card(p, locale) if taken else locale.text("panels", "without_card")
+        rows.append(brings(locale.text("panels", "income_next"), gains, note, locale))
+        rows += losses(s, p, gains, locale)
+    elif not s.over:
+        rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
+    return part(locale.text("terminal", "income"), rows, classes="incomes")
+
+
+def brings(label: str, goods: Goods, note: str, locale: Locale) -> Markup:
+    return income_row(label, tuple(goods), icons(goods, "+"), note, locale)
+
+
+def losses(s: State, p: Player, gains: Goods, locale: Locale) -> list[Markup]:
+    """What of cult bonus and income would find no room as things stand."""
+    coming, bonus = dict(gains), dict(cult_bonus(s, p)) if s.round else {}
+    power = coming["power"] + bonus.get("power", 0) - p.room()
+    priests = coming["priests"] + bonus.get("priests", 0) - (PRIESTS - p.on_cults - p.priests)
+    return [lost(locale.text("panels", id, lost=n)) for id, n in (("power_lost", power), ("priests_lost", priests))
+            if n > 0]
+
+
+def cult_bonus(s: State, p: Player) -> Goods:
+    """What the round's scoring tile gives for the cults at its end."""
+    tile, times = s.scoring_tile(s.round), int(bonus_times(s, p))
+    return [(id, int(each[tile]) * times) for id, each in (
+        ("coins", SCORE_COINS), ("workers", SCORE_WORKERS), ("priests", SCORE_PRIESTS), ("power", SCORE_POWER),
+        ("spades", SCORE_SPADES))]
+
+
+def without_card(p: Player) -> Player:
+    bare = p.copy()
+    bare.card = -1
+    return bare
+
+
+def with_card(p: Player, locale: Locale) -> str:
+    return locale.text("panels", "with_card", card=card_name(p)) if p.card >= 0 else ""
+
+
+# Tracks -----------------------------------------------------------------------------------------------------------
+
+
+def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
+    """The shipping track; nothing for those without ships."""
+    f = p.faction
+    if not f.most_shipping:
+        return None
+    return shipping_row(f.shipping, f.most_shipping, p.shipping, ships(p) - p.shipping, *pointing.at("track:shipping"),
+                        locale)
+
+
+@kept
+def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """The spaces from where a faction begins, with their points, and the price of the next step; `more` is lent by a
+    bonus card."""
+    steps = tuple((str(n), f"+{FIRST_STEP_VP + n - begin - 1}" if n > begin else "") for n in range(begin, last + 1))
+    tip, cost = [locale.text("tips", "shipping", value=value)], end(locale)
+    if value < last:
+        price: Goods = [("coins", SHIPPING_COINS), ("priests", SHIPPING_PRIESTS)]
+        points = FIRST_STEP_VP + value - begin
+        tip.append(locale.text("tips", "next_step", price=told(price, locale), points=points))
+        cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
+    else:
+        tip.append(locale.text("tips", "track_end"))
+    if more:
+        tip.append(locale.text("tips", "shipping_bonus"))
+    return track_row("ship", locale.text("panels", "shipping"),
+                     [track(steps, value - begin), plain("ship", f"+{more}") if more else None], cost,
+                     place(spot, lit, " ".join(tip), "track-row", " ".join(tip)))
+
+
+def digging(s: State, p: Player, locale: Locale, pointing: Pointing) -> Markup:
+    """What a spade costs, step by step, and the price of making it cheaper."""
+    levels = tuple(tuple(spade_price(s, p, n)) for n in range(p.faction.most_digging + 1))
+    return digging_row(levels, p.digging, p.faction.dig_coins, *pointing.at("track:digging"), locale)
+
+
+@kept
+def digging_row(levels: tuple[tuple[tuple[str, int], ...], ...], value: int, coins: int, spot: str, lit: bool,
+                locale: Locale) -> htpy.Element:
+    """The prices of a spade; who has no track has one price for ever."""
+    tip, cost = [locale.text("tips", "digging", price=told(levels[value], locale))], None
+    if value + 1 < len(levels):
+        price: Goods = [("coins", coins), ("workers", 2), ("priests", 1)]
+        tip.append(locale.text("tips", "next_step", price=told(price, locale), points=DIG_VP))
+        cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
+    elif value:
+        tip.append(locale.text("tips", "track_end"))
+        cost = end(locale)
+    steps = tuple((amount, f"+{DIG_VP}" if n else "") for n, level in enumerate(levels) for _, amount in icons(level))
+    paid = [icon(name) for name, _ in icons(levels[value])]
+    return track_row("shovel", locale.text("panels", "digging"), [track(steps, value), paid], cost,
+                     place(spot, lit, " ".join(tip), "track-row", " ".join(tip)))
+
+
+def end(locale: Locale) -> htpy.Element:
+    return htpy.small(".muted")[locale.text("panels", "track_end")]
+
+
+def spade_price(s: State, p: Player, level: int) -> Goods:
+    """What one spade costs a faction that has dug so deep: asked of the rules, by paying for one on a copy."""
+    state = s.copy()
+    payer = state.players[p.seat]
+    payer.digging = level
+    payer.workers = payer.priests = rich = 9
+    payer.faction.pay_spades(state, payer, 1)
+    return [("workers", rich - int(payer.workers)), ("priests", rich - int(payer.priests))]
+
+
+# Structures ---------------------------------------------------------------------------------------------------------
+
+
+def structures(p: Player, locale: Locale) -> htpy.Element:
+    """What stands on the board and what is left, with income and prices."""
+    dwellings, trading_houses, *rest = (pieces(p.faction, kind, p.built[kind], locale)
+                                        for kind in range(DWELLING, SANCTUARY + 1))
+    return part(locale.text("terminal", "buildings"), dwellings, trading_houses,
+                htpy.div(".side-by-side")[rest, bridges(int(p.bridges).bit_count(), locale)], classes="buildings")
+
+
+def gives(f: Faction, kind: int) -> list[Goods]:
+    """What every piece of a kind uncovers."""
+    if kind == DWELLING:
+        return [[("workers", n)] for n in rises(list(f.dwelling_workers))]
+    if kind == TRADING_HOUSE:
+        return [[("coins", coins), ("power", power)] for coins, power in
+                zip(rises(list(f.trading_house_coins)), rises(list(f.trading_house_power)), strict=True)]
+    if kind == TEMPLE:
+        return [[("priests", priests), ("power", power)] for priests, power in
+                zip(rises(list(f.temple_priests)), rises(list(f.temple_power)), strict=True)]
+    if kind == STRONGHOLD:
+        return [[("coins", f.stronghold_coins), ("workers", f.stronghold_workers), ("priests", f.stronghold_priests),
+                 ("power", f.stronghold_power)]]
+    return [[("priests", f.sanctuary_priests)]]
+
+
+@kept
+def pieces(f: Faction, kind: int, built: int, locale: Locale) -> htpy.Element:
+    """A row of one kind of structure."""
+    id, most, incomes = STRUCTURES[kind], COUNT[kind], gives(f, kind)
+    name = locale.text("panels", id)
+    tip = locale.text("tips", "row", built=built, all=most, name=name)
+    if built < most:
+        tip += " " + locale.text("tips", "row_next", income=told(incomes[built], locale))
+    return row(id, name, locale.text("panels", "built", built=built, all=most), price(f, kind, locale),
+               slots([icons(one) for one in incomes], built, id, tip))
+
+
+def price(f: Faction, kind: int, locale: Locale) -> Markup:
+    """What a structure costs; a trading house away from opponents takes twice the coins."""
+    workers, coins = f.price_workers[kind], f.price_coins[kind]
+    tip = locale.text("tips", f"price_{STRUCTURES[kind]}", workers=workers, coins=coins, alone=2 * coins)
+    return amounts((("worker", workers), ("coin", f"{coins} / {2 * coins}" if kind == TRADING_HOUSE else coins)), tip)
+
+
+@kept
+def bridges(built: int, locale: Locale) -> htpy.Element:
+    return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
+               None)

@@ -1,0 +1,57 @@
+"""Terra Mystica beside its boards: mats in full and on one line, tiles and actions."""
+from __future__ import annotations
+
+from collections.abc import Set
+
+import htpy
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Panel
+from terrae.draw.parts import Pointing, quiet
+from terrae.faces.mystica import beside, mat, tiles
+from terrae.locales import Locale
+from terrae.mystica.state import State
+from terrae.mystica.tiles import PRIESTS
+
+
+def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    assert isinstance(s, State)
+    p, pointing = s.players[seat], Pointing(s, seat, glow)
+    if p.faction.index < 0:
+        return htpy.p(".muted")[locale.text("panels", "no_faction")]
+    return htpy.div(".holding")[
+        htpy.div(".holding-side")[
+            mat.goods(s, p, locale, pointing), mat.incomes(s, p, locale),
+            mat.shipping(p, locale, pointing), mat.digging(s, p, locale, pointing),
+            tiles.tiles(p, locale, pointing)],
+        htpy.div(".holding-side")[mat.structures(p, locale), tiles.abilities(p, locale, pointing)]]
+
+
+def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
+    assert isinstance(s, State)
+    p = s.players[seat]
+    if p.faction.index < 0:
+        return htpy.span(".muted")[locale.text("panels", "no_faction")]
+    ships = mat.ships(p)
+    return htpy.span(".chips.holding-brief")[
+        htpy.span(".own-points")[quiet("points", p.vp, locale.text("tips", "points", amount=p.vp))],
+        quiet("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
+        quiet("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
+        quiet("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
+        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
+              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
+        quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.most_shipping else None,
+        quiet("bonus", mat.card_name(p), locale.text("tips", "bonus_card", card=mat.card_name(p)))
+        if p.card >= 0 else None,
+        mat.seat_marks(s, p, locale)]
+
+
+def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(s, State)
+    found = [beside.factions(s, locale, glow)] if s.question in ("faction", "deal") else []
+    if s.n_scoring:
+        found.append(beside.rounds(s, locale))
+    if s.cards:
+        found.append(beside.offer(s, locale, glow))
+    return [*found, beside.power(s, locale, glow), beside.favours(s, locale, glow),
+            beside.towns(s, locale, glow), beside.final(s, locale)]

@@ -1,0 +1,151 @@
+"""Tiles and abilities on a mat of Terra Mystica: bonus card, favour tiles, the faction's ability and stronghold."""
+from __future__ import annotations
+
+import htpy
+from markupsafe import Markup
+
+from terrae.draw.icons import icon
+from terrae.draw.parts import Pointing, each, kept, part, place, plain, sided, status
+from terrae.faces.mystica.mat import icons
+from terrae.locales import Locale
+from terrae.mystica.rules.actions import StrongholdAction
+from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player
+from terrae.mystica.tiles import (
+    BONUS_CARDS,
+    CARD_COINS,
+    CARD_CULT,
+    CARD_PASS_BIG,
+    CARD_PASS_DWELLING,
+    CARD_PASS_SHIPPING,
+    CARD_PASS_TRADING_HOUSE,
+    CARD_POWER,
+    CARD_PRIESTS,
+    CARD_SHIPPING,
+    CARD_SPADE,
+    CARD_WORKERS,
+    CULTS,
+    FAV_CULT,
+    FAV_DWELLING,
+    FAV_PASS,
+    FAV_PASS_VP,
+    FAV_TOWN,
+    FAV_TRADING_HOUSE,
+    FAVOUR_COINS,
+    FAVOUR_CULT,
+    FAVOUR_POWER,
+    FAVOUR_STEPS,
+    FAVOUR_WORKERS,
+    FAVOURS,
+    STRONGHOLD,
+    TOWN_COINS,
+    TOWN_CULTS,
+    TOWN_POWER,
+    TOWN_PRIESTS,
+    TOWN_SHIPPING,
+    TOWN_VP,
+    TOWN_WORKERS,
+)
+
+
+def cult_icon(cult: int) -> str:
+    return f"cult_{CULTS[cult].lower()}"
+
+
+def card_gives(card: int) -> htpy.Node:
+    """What a bonus card brings, in icons: income and action first, then what it is worth when passing."""
+    brings = icons([("coins", CARD_COINS[card]), ("workers", CARD_WORKERS[card]), ("priests", CARD_PRIESTS[card]),
+                    ("power", CARD_POWER[card])], "+")
+    action = {CARD_SPADE: ("shovel", "1"), CARD_CULT: ("favour", "+1"), CARD_SHIPPING: ("ship", "+1")}.get(card)
+    counts = ((CARD_PASS_BIG[card], ("stronghold", "sanctuary")), (CARD_PASS_TRADING_HOUSE[card], ("trading_house",)),
+              (CARD_PASS_DWELLING[card], ("dwelling",)), (CARD_PASS_SHIPPING[card], ("ship",)))
+    return [[plain(*one) for one in brings], plain(*action) if action else None,
+            [each(points, *names) for points, names in counts if points]]
+
+
+@kept
+def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A bonus card: its name and the coins on it, its icons, its words; `mark` tells of its action, if it is somebody's
+    and has one."""
+    name = BONUS_CARDS[card]
+    words = locale.text("bonus_cards", name)
+    tip = locale.text("tips", "card_coins", card=name, amount=coins) if coins else ""
+    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile", tip))[
+        sided(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None,
+              card_gives(card), words, status(mark == "used", locale) if mark else None)]
+
+
+def favour_gives(tile: int) -> htpy.Node:
+    """What a favour tile gives from then on, in icons; its cult steps are not among them."""
+    brings = icons([("coins", FAVOUR_COINS[tile]), ("workers", FAVOUR_WORKERS[tile]), ("power", FAVOUR_POWER[tile])],
+                   "+")
+    special: dict[int, htpy.Node] = {
+        FAV_TOWN: plain("town", "6"), FAV_CULT: plain("favour", "+1"), FAV_TRADING_HOUSE: each(3, "trading_house"),
+        FAV_DWELLING: each(2, "dwelling"),
+        FAV_PASS: [plain("points", f"{FAV_PASS_VP[1]}–{FAV_PASS_VP[4]}"), icon("trading_house")],
+    }
+    return [[plain(*one) for one in brings], special.get(tile)]
+
+
+def favour_body(tile: int, *more: htpy.Node) -> htpy.Node:
+    """A favour tile in icons: cult and steps, then what it gives."""
+    return [htpy.span(".cult-steps")[plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), more],
+            htpy.span(".chips")[favour_gives(tile)]]
+
+
+def town_gives(tile: int) -> htpy.Node:
+    """What a town tile brings, in icons."""
+    brings = icons([("coins", TOWN_COINS[tile]), ("workers", TOWN_WORKERS[tile]), ("priests", TOWN_PRIESTS[tile]),
+                    ("power", TOWN_POWER[tile])], "+")
+    return [plain("points", f"+{TOWN_VP[tile]}"), [plain(*one) for one in brings],
+            plain("favour", f"+{TOWN_CULTS[tile]}") if TOWN_CULTS[tile] else None,
+            plain("ship", f"+{TOWN_SHIPPING[tile]}") if TOWN_SHIPPING[tile] else None]
+
+
+# On a mat -----------------------------------------------------------------------------------------------------------
+
+
+def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
+    """The bonus card of this round, or the next one once it is taken, and all favour tiles."""
+    card: Markup | None = None
+    if p.card >= 0:
+        mark = "" if p.passed or p.card not in (CARD_SPADE, CARD_CULT) else "used" if p.used & USED_CARD else "free"
+        card = card_tile(p.card, 0, mark, *pointing.at(f"card:{BONUS_CARDS[p.card]}"), locale)
+    favours = [favour(tile, p.used & USED_FAVOUR != 0, *pointing.at(f"favour:{name}"), locale)
+               for tile, name in enumerate(FAVOURS) if p.favours >> tile & 1]
+    if card is None and not favours:
+        return None
+    return part(locale.text("panels", "tiles"), card, htpy.div(".mini-tiles")[favours] if favours else None)
+
+
+@kept
+def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A favour tile of somebody's; one of them has an action."""
+    used = tile == FAV_CULT and acted
+    tip = f"{FAVOURS[tile]}: {locale.text('favours', FAVOURS[tile])}"
+    return htpy.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
+        favour_body(tile, status(used, locale) if tile == FAV_CULT else None)]
+
+
+def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+    """The faction's ability and its stronghold in words."""
+    built = p.built[STRONGHOLD] != 0
+    acts = built and any(isinstance(kind, StrongholdAction) for kind in p.faction.turn_kinds)
+    mark = "not_built" if not built else "" if not acts else "used" if p.used & USED_STRONGHOLD else "free"
+    return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale),
+                stronghold(p.faction.id, mark, *pointing.at("ability:stronghold"), locale), classes="abilities")
+
+
+@kept
+def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    name = locale.text("panels", "ability")
+    return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
+
+
+@kept
+def stronghold(faction: str, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """Lit once built, marked when its action is used."""
+    name = locale.text("panels", "stronghold")
+    return htpy.div(place(spot, lit, name, "tile used" if mark in ("used", "not_built") else "tile"))[
+        htpy.div(".tile-head")[icon("stronghold"), htpy.b[name],
+                               htpy.span(".badge")[locale.text("panels", mark)] if mark else None],
+        htpy.p[locale.text(f"abilities.{faction}", "stronghold")]]

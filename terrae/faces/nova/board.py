@@ -1,0 +1,229 @@
+"""The board of Terra Nova, and where its moves can be pointed at."""
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Board, hexes
+from terrae.draw.hexes import GROUNDS, INK, MANY, NEUTRAL, NOBODY, Colour, tag
+from terrae.draw.icons import number as written
+from terrae.draw.text import text_width
+from terrae.draw.words import seat_name
+from terrae.locales import Locale
+from terrae.nova.hexes import BIT
+from terrae.nova.maps import CELL_NAMES, GRID, SITE_NAMES, SITES, TERRAINS
+from terrae.nova.rules.two_players import open_marks
+from terrae.nova.state import Player, State
+
+MAP: Final = "map"
+SHAPES: Final = ("house", "trading_post", "palace")
+NEUTRAL_HOUSE: Final = Colour(NEUTRAL, INK)
+STRIP: Final = 44.0  # height of the turn order below the map
+
+
+class Building(NamedTuple):
+    """What stands on a hex; nobody's if the seat is -1."""
+
+    kind: str
+    seat: int = -1
+    faction: str = ""
+    in_town: bool = False
+
+
+class RiverTown(NamedTuple):
+    """Whose town tile lies on a river hex."""
+
+    seat: int
+    faction: str
+    colour: Colour
+
+
+# What a kind of move uses besides the place it names: a power action, a tile, a palace, a track.
+USES: Final = {
+    "bridge_power_3": ["power:bridge_3"], "bridge_power_4": ["power:bridge_4"],
+    "sail": ["track:sailing"], "sail_power": ["power:sailing", "track:sailing"],
+    "money_power": ["power:money"],
+    "build_power": ["power:shovel_1"], "transform_power": ["power:shovel_1"],
+    "transform_and_build_power": ["power:shovel_1"], "transform_double_power": ["power:shovel_2"],
+    "build_bonus_tile": ["bonus:A"], "transform_bonus_tile": ["bonus:A"], "transform_and_build_bonus_tile": ["bonus:A"],
+    "exchange": ["exchange"], "exchange_points": ["exchange", "ability:ability"],
+    "river_town": ["ability:ability"], "free_trading_post": ["ability:right"],
+    "lake_house": ["ability:left"], "edge_house": ["ability:left"], "power_trading_post": ["ability:left"],
+    "build_palace": ["ability:left"], "transform_palace": ["ability:left"],
+    "transform_and_build_palace": ["ability:left"],
+    "next_door": ["ability:left"], "next_door_and_build": ["ability:left"],
+}
+# What the argument of a kind of move names; hexes and bridges go without saying.
+NAMES: Final = {"bonus_tile": "bonus", "drop_out": "bonus", "town_tile": "town", "faction": "faction",
+                "deal": "faction", "mat": "mat", "side": "faction"}
+
+
+def spots(state: core.State, move: int) -> list[str]:
+    """Where a move can be pointed at, on the board or beside it."""
+    kind = state.game.kind_of[move]
+    name = kind.names[move - kind.first]
+    if kind.id in NAMES:
+        return [f"{NAMES[kind.id]}:{name}"]
+    uses = USES.get(kind.id, [])
+    if kind.names == CELL_NAMES:
+        return [f"hex:{name}", *uses]
+    if kind.names == SITE_NAMES:
+        return [f"bridge:{name}", *uses]
+    return list(uses)
+
+
+def seat_colour(state: core.State, seat: int) -> Colour:
+    """The colour a seat plays: that of its mat."""
+    assert isinstance(state, State)
+    mat = state.players[seat].mat
+    return NOBODY if mat < 0 else GROUNDS[TERRAINS[mat]].home
+
+
+def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+    """The map with everything on it, and below it the turn order."""
+    assert isinstance(state, State)
+    width, height = hexes.extent(GRID)
+    title = locale.text("draw", "map")
+    order = turn_order(state, height, locale)
+    height += STRIP if order else 0
+    svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
+                      hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
+                      *[town_border(state, p) for p in state.players if p.towns],
+                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)], order)
+    return [Board(MAP, title, width, height, svg)]
+
+
+def from_the_river(s: State) -> list[int]:
+    """All cells, rivers first: the land's edge lies over the water."""
+    return [*s.board.rivers, *s.board.cells]
+
+
+def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+    """A hex with its name and what stands on it."""
+    spot = f"hex:{CELL_NAMES[number]}"
+    h = s.board.hex_at[number]
+    if h < 0:
+        towns = [RiverTown(p.seat, p.faction.id, seat_colour(s, p.seat)) for p in s.players
+                 if number in p.river_town_cells()]
+        return river(number, towns[0] if towns else None, locale, spot in glow, spot in fresh)
+    bit = BIT[h]
+    terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
+    marked = open_marks(s) & bit != 0
+    return land(number, terrain, standing(s, bit), marked, locale, spot in glow, spot in fresh)
+
+
+@lru_cache(maxsize=MANY)
+def river(number: int, town: RiverTown | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    """A river hex, and the town tile that lies on it."""
+    name = CELL_NAMES[number]
+    label, tile = locale.text("draw", "river", hex=name), Markup("")
+    if town is not None:
+        label = locale.text("draw", "river_town", place=label, faction=town.faction)
+        tile = hexes.town_tile(town.colour, str(town.seat + 1))
+    return hexes.place(f"hex:{name}", "hex river", label, glows, is_fresh,
+                       hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh), tile,
+                       at=hexes.at(*hexes.middle(GRID, number)))
+
+
+@lru_cache(maxsize=MANY)
+def land(number: int, terrain: str, built: Building | None, marked: bool, locale: Locale, glows: bool,
+         is_fresh: bool) -> Markup:
+    name = CELL_NAMES[number]
+    ground = hexes.land(MAP, terrain, name)
+    if built is None:
+        label, piece = locale.text("draw", "free", hex=name, terrain=terrain), Markup("")
+    elif built.seat < 0:
+        label = locale.text("draw", "neutral", hex=name, terrain=terrain)
+        piece = hexes.building(MAP, built.kind, NEUTRAL_HOUSE, "")
+    else:
+        label = locale.text("draw", "built", hex=name, terrain=terrain, building=built.kind, faction=built.faction)
+        flag = {"left_palace": "left", "right_palace": "right"}.get(built.kind, "")
+        piece = hexes.building(MAP, "palace" if flag else built.kind, GROUNDS[terrain].home, str(built.seat + 1), flag)
+        if built.in_town:
+            label = locale.text("draw", "town", place=label)
+    if marked:
+        label = locale.text("draw", "marked", place=label)
+        ground += hexes.small_house()
+    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, ground, hexes.rings(MAP, glows, is_fresh), piece,
+                       at=hexes.at(*hexes.middle(GRID, number)))
+
+
+def standing(s: State, bit: int) -> Building | None:
+    """The building on a hex, if there is one."""
+    if not s.occupied & bit:
+        return None
+    for p in s.players:
+        if p.owned & bit:
+            kind = ("house" if p.houses & bit else "trading_post" if p.posts & bit else
+                    "left_palace" if p.left & bit else "right_palace")
+            return Building(kind, p.seat, p.faction.id, p.towns & bit != 0)
+    return Building("house")
+
+
+def town_border(s: State, p: Player) -> Markup:
+    """A border round every town, and round the river hexes that join one."""
+    cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.river_town_cells()])
+    return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat))
+
+
+def turn_order(s: State, top: float, locale: Locale) -> Markup:
+    """The seats in the order of the round, those who have dropped out struck; where dropping out decides it, the order
+    of the next round too."""
+    if not s.order:
+        return Markup("")
+    shown, x = [], 2 * hexes.MARGIN
+    for id, seats in (("turn_order", s.turn_order()), ("next_order", s.next_turn_order())):
+        if seats:
+            heading = locale.text("terminal", id) + ":"
+            shown.append(tag("text", escape(heading), x=written(x), y=written(top + 29), font_size=19,
+                             fill="currentColor"))
+            x += text_width(heading, 19) + 30
+            for seat in seats:
+                shown.append(medal(s, seat, id == "turn_order", hexes.at(x, top + 22)))
+                x += 36
+            x += 24
+    return tag("g", *shown, class_="turn-order", role="img", aria_label=order_words(s, locale))
+
+
+def medal(s: State, seat: int, now: bool, at: str) -> Markup:
+    """A seat in a turn order; of this round's, whoever has dropped out is struck."""
+    out = now and s.players[seat].dropped
+    disc = hexes.medal(seat_colour(s, seat), str(seat + 1))
+    if not out:
+        return tag("g", disc, transform=at)
+    return tag("g", tag("g", disc, opacity="0.45"), hexes.strokes("M-15 15 15-15", (INK, 2.2)), class_="out",
+               transform=at)
+
+
+def order_words(s: State, locale: Locale) -> str:
+    """The turn order for those who listen."""
+    told = [f"{locale.text('terminal', 'turn_order')}: " + ", ".join(who(s, seat, locale) for seat in s.turn_order())]
+    if s.next_turn_order():
+        coming = ", ".join(seat_name(s, seat, locale) for seat in s.next_turn_order())
+        told.append(f"{locale.text('terminal', 'next_order')}: {coming}")
+    return ". ".join(told)
+
+
+def who(s: State, seat: int, locale: Locale) -> str:
+    """A seat by name, and whether it has dropped out."""
+    name = seat_name(s, seat, locale)
+    return f"{name} ({locale.text('terminal', 'dropped')})" if s.players[seat].dropped else name
+
+
+def bridge(s: State, b: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+    """A bridge, or the printed place for one."""
+    site = s.board.bridge_site[b]
+    spot = f"bridge:{SITE_NAMES[site]}"
+    return bridge_space(site, s.bridges & BIT[b] != 0, locale, spot in glow, spot in fresh)
+
+
+@lru_cache(maxsize=MANY)
+def bridge_space(site: int, stands: bool, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+    name = SITE_NAMES[site]
+    label = locale.text("draw", "bridge" if stands else "bridge_space", site=name)
+    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh,
+                       hexes.bridge(stands, None, glows, is_fresh), at=hexes.bridge_at(GRID, *SITES[site]))

@@ -1,0 +1,56 @@
+"""Terra Nova beside its board: mats in full and on one line, tiles and actions."""
+from __future__ import annotations
+
+from collections.abc import Set
+
+import htpy
+
+from terrae.core import game as core
+from terrae.draw import NOTHING, Panel
+from terrae.draw.parts import Pointing, quiet
+from terrae.faces.nova import beside, mat
+from terrae.locales import Locale
+from terrae.nova.state import State
+
+
+def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    assert isinstance(s, State)
+    p, pointing = s.players[seat], Pointing(s, seat, glow)
+    if p.faction.index < 0:
+        return htpy.p(".muted")[mat.no_faction(p, locale)]
+    more = mat.ships(s, p) - p.sailing
+    return htpy.div(".holding")[
+        htpy.div(".holding-side")[
+            mat.goods(s, p, locale, pointing), mat.incomes(s, p, locale),
+            mat.sailing(p.sailing, more, *pointing.at("track:sailing"), locale), mat.buildings(p, locale)],
+        htpy.div(".holding-side")[mat.tiles(p, locale, pointing), mat.abilities(p, locale, pointing)]]
+
+
+def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
+    assert isinstance(s, State)
+    p = s.players[seat]
+    if p.faction.index < 0:
+        return htpy.span(".muted")[mat.no_faction(p, locale)]
+    ships = mat.ships(s, p)
+    return htpy.span(".chips.holding-brief")[
+        htpy.span(".own-points")[quiet("points", p.points, locale.text("tips", "points", amount=p.points))],
+        quiet("money", p.money, locale.text("tips", "money", amount=p.money)),
+        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
+              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
+        quiet("ship", ships, locale.text("tips", "sailing", value=ships)),
+        quiet("bonus", mat.letter(p), locale.text("tips", "bonus_tile", tile=mat.letter(p)))
+        if p.bonus >= 0 else None,
+        mat.seat_marks(s, p, locale)]
+
+
+def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(s, State)
+    found = [beside.CHOOSING[s.question](s, locale, glow)] if s.question in beside.CHOOSING else []
+    if s.order:
+        found.append(beside.order(s, locale))
+    if s.n_round_tiles:
+        found.append(beside.rounds(s, locale))
+    if s.offer:
+        found.append(beside.offer(s, locale, glow))
+    return [*found, beside.power(s, locale, glow), beside.towns(s, locale, glow),
+            beside.final(s, locale)]
