@@ -13,6 +13,7 @@ from random import Random
 from terrae.core import chance, ledger
 from terrae.core.errors import BadRecord, IllegalMove
 from terrae.core.game import CHANCE, Game, State
+from terrae.core.kinds import FINE
 from terrae.core.playout import playout
 from terrae.core.record import Record
 from terrae.core.registry import load
@@ -103,7 +104,12 @@ def check_position(state: State, moves: list[int], rng: Random) -> None:
     """The expensive questions: every move of the vocabulary, and the way to a list and back."""
     game, legal, before = state.game, set(moves), state.to_list()
     twin = game.from_list(json.loads(json.dumps(before)))
+    require((twin.top, twin.about) == (state.top, state.about), "asking for the legal moves changed what is asked")
     require(twin.to_list() == before and twin.legal_moves() == moves, "the position does not survive to_list")
+    for move in moves:
+        kind = game.kind_of[move]
+        wrong = kind.problem(state, state.seat, move - kind.first)
+        require(wrong == FINE, f"{game.moves[move]!r} is offered though problem {wrong} speaks against it")
     for move in range(len(game.moves)):
         refused = state.why_not(move)
         require((refused is None) == (move in legal), f"{game.moves[move]!r}: reason and legality disagree")

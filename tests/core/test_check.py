@@ -66,3 +66,13 @@ def test_it_notices_that_reason_and_legality_disagree(monkeypatch: pytest.Monkey
     record = Record(NOVA, {"players": "2", "setup": "first_game", "start": "1"})
     with pytest.raises(check.Problem, match="no reason"):
         check.check_game(record, Random(1))
+
+
+def test_it_notices_a_move_that_is_offered_though_something_is_wrong_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    if terrae.COMPILED:
+        pytest.skip("a compiled method cannot be replaced to break it")
+    monkeypatch.setattr(ToTradingPost, "problem", lambda *_: 1)
+    monkeypatch.setattr(check, "THOROUGH", 1)
+    record = Record(NOVA, {"players": "2", "setup": "first_game", "start": "1"})
+    with pytest.raises(check.Problem, match="is offered though problem 1 speaks against it"):
+        check.check_game(record, Random(1))
