@@ -17,16 +17,40 @@ from terrae.core import game as _game
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
 from terrae.core.game import CHANCE, NOBODY, Game, State
 from terrae.core.record import Record
-from terrae.core.registry import GAMES, load
+from terrae.core.registry import GAMES as _IDS
+from terrae.core.registry import load
+from terrae.core.registry import register as _register
+
+
+def _nova() -> Game:
+    from terrae.nova import GAME
+
+    return GAME
+
+
+def _mystica() -> Game:
+    from terrae.mystica import GAME
+
+    return GAME
+
+
+def _mara() -> Game:
+    from terrae.mara import GAME
+
+    return GAME
 
 
 def _picture(state: State) -> str:
-    """A position as SVG; what draws is only loaded when somebody looks."""
+    """Draw a position as SVG; what draws is only loaded when somebody looks."""
     from terrae.faces.picture import Picture
 
     return Picture(state)._repr_svg_()
 
 
+_register("nova", _nova)
+_register("mystica", _mystica)
+_register("mara", _mara)
+GAMES = tuple(_IDS)
 Record.picture = staticmethod(_picture)
 __version__ = "0.1.0"
 COMPILED = not str(_game.__file__).endswith(".py")  # False when the rules run as plain Python

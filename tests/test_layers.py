@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "arena": {"system", "core", "bots"},
     "study": {"__init__", "core", "mara", "bots", "arena", "draw", "faces"},
     "training": {"system", "__init__", "core", "bots"},
-    "__init__": {"core", "system", "faces"},
+    "__init__": {"core", "system", "nova", "mystica", "mara", "faces"},
     "bench": {"__init__", "system", "core", "bots", "training", "web"},
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},

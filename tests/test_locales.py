@@ -160,7 +160,7 @@ def fields(text: str) -> set[tuple[str, str]]:
 
 
 def test_every_game_has_its_words() -> None:
-    assert (NOVA.id, MYSTICA.id, MARA.id) == GAMES
+    assert [NOVA.id, MYSTICA.id, MARA.id] == GAMES
 
 
 @in_every_game
