@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 import htpy
 
 from terrae.core.game import State
+from terrae.core.ledger import Entry
 from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
+from terrae.faces.choice import Choice
+from terrae.faces.hints import plain_question
 from terrae.locales import Locale
 
 if TYPE_CHECKING:
@@ -80,6 +83,25 @@ class Face(ABC):
     @abstractmethod
     def terminal(self) -> TerminalLook:
         """The look in a terminal, loaded only there."""
+
+    # Words ------------------------------------------------------------------------------------------------------
+
+    def question_words(self, state: State, locale: Locale) -> str:
+        """What is asked, with what it is about where the game can say that."""
+        return plain_question(state, locale)
+
+    @abstractmethod
+    def hint(self, state: State, choice: Choice, locale: Locale) -> str:
+        """Answer what a player would ask about a move, on lines of its own; empty where its words say it all."""
+
+    def new_round(self, entry: Entry, after: State) -> int:
+        """The round that begins by a move, 0 if none does; `entry` is what it changed, `after` the position then."""
+        now = after.round_number()
+        return now if now != entry.round and not after.over else 0
+
+    @abstractmethod
+    def only_ends_turn(self, move: int) -> bool:
+        """Is it the move that says the turn is done? Logs leave it out."""
 
     # Advice -----------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from terrae.bots.explain import Explanation, movers
 from terrae.core.game import State
 from terrae.draw.words import decimal, joined, seat_name
+from terrae.faces import face
 from terrae.locales import Locale
 from terrae.study.review import Decision, summaries
 
@@ -46,7 +47,8 @@ def indented(text: str, console: Console, style: str = "") -> None:
 def told_line(state: State, line: list[int], words: Locale, longest: int) -> str:
     """A line in words, turn by turn: "Golems: build E4; exchange 2 power. Fairies: ...". That a turn is done goes
     without saying."""
-    made = [(seat, move) for seat, move in movers(state, line) if state.game.kind_of[move].id != "done"]
+    shown = face(state.game)
+    made = [(seat, move) for seat, move in movers(state, line) if not shown.only_ends_turn(move)]
     turns = [words.text("explain", "line", who=seat_name(state, seat, words),
                         moves=joined(words, "between_moves", [words.move(state.game, move) for _, move in found]))
              for seat, found in groupby(made[:longest], key=lambda one: one[0])]

@@ -12,12 +12,13 @@ from terrae.core import chance
 from terrae.core.game import State
 from terrae.core.ledger import entry
 from terrae.core.record import Record
+from terrae.faces import face
+from terrae.faces.choice import Choice
 from terrae.faces.mystica.board import ahead
+from terrae.faces.mystica.face import MYSTICA
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table import fragment, table
-from terrae.web.pages.table_hints import hint
-from terrae.web.pages.table_scene import Choice
-from terrae.web.pages.table_words import group_words, move_words, question_words
+from terrae.web.pages.table_words import group_words, move_words
 from tests.mara.table import Table
 from tests.mystica.rules.test_towns import auren
 from tests.web.views import played, reader, until, view
@@ -27,11 +28,12 @@ def choice(state: State, notation: str) -> Choice:
     after = state.copy()
     move = state.game.number(notation)
     assert move in state.legal_moves(), notation
-    return Choice(move, [], entry(after, move, 1), after, [])
+    made = entry(after, move, 1)
+    return Choice(move, [], made, after, [], face(state.game).new_round(made, after))
 
 
 def told(state: State, notation: str, language: str = "en") -> str:
-    return hint(state, choice(state, notation), page_locale(language, state.game.id))
+    return face(state.game).hint(state, choice(state, notation), page_locale(language, state.game.id))
 
 
 def before(game: str, question: str, kind: str = "", nth: int = 0) -> tuple[Record, int]:
@@ -75,16 +77,16 @@ def test_passing_in_a_round_is_called_passing() -> None:
 
 def test_spades_are_counted_in_the_question() -> None:
     record, _ = before("mystica", "spades", "transform")
-    assert re.search(r"left: [1-9]", question_words(record.state, page_locale("en", "mystica")))
+    assert re.search(r"left: [1-9]", face(record.game).question_words(record.state, page_locale("en", "mystica")))
 
 
 def test_a_favour_or_a_town_is_asked_for_by_name() -> None:
     locale = page_locale("en", "mystica")
     record, _ = before("mystica", "reward", "favour")
-    assert question_words(record.state, locale) == "Choose a favour tile"
+    assert face(record.game).question_words(record.state, locale) == "Choose a favour tile"
     group = auren(TP="E7 D5 D4")
     assert told(group.state, "build F4") == "Then: You have founded a town: choose a town tile"
-    assert question_words(group.play("build F4").state, locale) == "You have founded a town: choose a town tile"
+    assert MYSTICA.question_words(group.play("build F4").state, locale) == "You have founded a town: choose a town tile"
 
 
 # What lies behind a move --------------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ def test_a_space_that_leads_to_a_question_tells_what_it_gives() -> None:
 def test_the_question_about_a_bonus_tile_tells_what_it_gives(language: str) -> None:
     state = Table(4, offers="ask").play("explorer to travel", "caravan lead bonus").state  # tile 1a
     locale = page_locale(language, "mara")
-    asked = question_words(state, locale)
+    asked = face(state.game).question_words(state, locale)
     assert locale.text("questions", "tile") in asked
     assert asked != locale.text("questions", "tile")
     assert {move_words(state.game, move, 1, locale) for move in state.legal_moves()} == {

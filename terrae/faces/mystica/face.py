@@ -10,9 +10,11 @@ from terrae.core import game as core
 from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
+from terrae.faces.choice import Choice
 from terrae.faces.face import Face, TerminalLook
-from terrae.faces.mystica import advice, board, panels
+from terrae.faces.mystica import advice, board, hints, panels
 from terrae.locales import Locale
+from terrae.mystica.rules.questions import DONE
 from terrae.mystica.state import State
 
 
@@ -50,6 +52,15 @@ class MysticaFace(Face):
         from terrae.faces.mystica import terminal
 
         return terminal
+
+    def question_words(self, state: core.State, locale: Locale) -> str:
+        return hints.question_words(state, locale)
+
+    def hint(self, state: core.State, choice: Choice, locale: Locale) -> str:
+        return hints.hint(state, choice, locale)
+
+    def only_ends_turn(self, move: int) -> bool:
+        return move == DONE.first
 
     def warnings(self, state: core.State, move: int) -> list[Warning]:
         return advice.warnings(state, move)

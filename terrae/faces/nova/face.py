@@ -7,12 +7,15 @@ from typing import Final
 import htpy
 
 from terrae.core import game as core
+from terrae.core.ledger import Entry
 from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
+from terrae.faces.choice import Choice
 from terrae.faces.face import Face, TerminalLook
-from terrae.faces.nova import advice, board, panels
+from terrae.faces.nova import advice, board, hints, panels
 from terrae.locales import Locale
+from terrae.nova.rules.power import DONE
 from terrae.nova.state import State
 
 
@@ -50,6 +53,15 @@ class NovaFace(Face):
         from terrae.faces.nova import terminal
 
         return terminal
+
+    def hint(self, state: core.State, choice: Choice, locale: Locale) -> str:
+        return hints.hint(state, choice, locale)
+
+    def new_round(self, entry: Entry, after: core.State) -> int:
+        return hints.new_round(entry, after)
+
+    def only_ends_turn(self, move: int) -> bool:
+        return move == DONE.first
 
     def warnings(self, state: core.State, move: int) -> list[Warning]:
         return advice.warnings(state, move)

@@ -6,10 +6,11 @@ import htpy as h
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
 from terrae.draw.words import by_seat, seat_name, signed, symbol
+from terrae.faces import face
 from terrae.faces.advice import Warning
+from terrae.faces.choice import Choice
 from terrae.web.pages.frame import form
-from terrae.web.pages.table_hints import hint
-from terrae.web.pages.table_scene import Choice, Scene
+from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_words import group_words
 
@@ -56,7 +57,7 @@ def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) 
 def button(scene: Scene, choice: Choice) -> h.Element:
     """One move, to be played by a click."""
     game = scene.view.game
-    told = hint(scene.view.state, choice, scene.locale)
+    told = face(game).hint(scene.view.state, choice, scene.locale)
     return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
         h.span(".words")[scene.words(choice.move, choice.entry.round)],
         effects(scene, choice.entry, choice.new_round),

@@ -103,7 +103,8 @@ def outlook(scene: Scene, one: Option) -> h.Node:
 def going_on(scene: Scene, best: Option) -> h.Element | None:
     """How it would go on after the best move, turn by turn."""
     state, number = scene.view.state, scene.view.state.round_number()
-    made = [(seat, move) for seat, move in movers(state, best.line)[1:] if state.game.kind_of[move].id != "done"]
+    shown = face(state.game)
+    made = [(seat, move) for seat, move in movers(state, best.line)[1:] if not shown.only_ends_turn(move)]
     if not made:
         return None
     turns = [(seat, [move for _, move in found]) for seat, found in groupby(made[:LONGEST], key=lambda one: one[0])]

@@ -13,6 +13,7 @@ from terrae.core.game import CHANCE
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
 from terrae.draw.words import changes, seat_name, signed
+from terrae.faces import face
 from terrae.web.pages.table_scene import Line, Scene
 from terrae.web.pages.table_seats import mark
 
@@ -79,7 +80,7 @@ def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
 
 def tells(scene: Scene, one: Entry) -> bool:
     """Is the move worth a line? That a turn is done goes without saying."""
-    return scene.view.game.kind_of[one.move].id != "done" or any(one.changes)
+    return not face(scene.view.game).only_ends_turn(one.move) or any(one.changes)
 
 
 def move(scene: Scene, one: Entry, following: int) -> h.Element:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from terrae.bots.explain import Explanation
-from terrae.core.game import CHANCE, State
+from terrae.core.game import CHANCE
 from terrae.core.ledger import Entry, entry
 from terrae.draw import NOTHING, Board
 from terrae.faces import face
 from terrae.faces.advice import Warning
+from terrae.faces.choice import Choice
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import move_words
@@ -17,25 +18,6 @@ from terrae.web.view import View
 
 BOARD_SPOTS = frozenset(("hex", "bridge", "cult", "space", "road", "river"))
 MOST_FRESH = 12  # plies whose places are marked as new
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal move with all a player wants to know before choosing it."""
-
-    move: int
-    spots: list[str]
-    entry: Entry
-    after: State
-    warnings: list[Warning]
-
-    @property
-    def new_round(self) -> int:
-        """The round that begins by this move, 0 if none does. The last neutral house is placed in the round whose
-        income follows."""
-        now = self.after.round_number()
-        placed = self.after.game.kind_of[self.move].id == "neutral_house" and any(self.entry.changes)
-        return now if (now != self.entry.round or placed) and not self.after.over else 0
 
 
 @dataclass(frozen=True)
@@ -102,7 +84,7 @@ class Scene:
             after = state.copy()
             one = entry(after, move, self.view.ply + 1)
             spots = shown.spots(state, move) + shown.spots_ahead(state, after)
-            found.append(Choice(move, spots, one, after, shown.warnings(state, move)))
+            found.append(Choice(move, spots, one, after, shown.warnings(state, move), shown.new_round(one, after)))
         return found
 
     @cached_property

@@ -12,7 +12,6 @@ from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_replay import step
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
-from terrae.web.pages.table_words import question_words
 from terrae.web.view import BOT
 
 
@@ -40,7 +39,8 @@ def turn_bar(scene: Scene) -> h.Element:
 def own_turn(scene: Scene) -> h.Node:
     view = scene.view
     assert view.acting is not None
-    asked = scene.say("acting", "complete") if scene.complete else question_words(view.state, scene.locale)
+    asked = (scene.say("acting", "complete") if scene.complete else
+             face(view.game).question_words(view.state, scene.locale))
     return [
         h.div(".turn-words")[
             h.div(".turn-who")[mark(scene, view.acting), h.b[scene.say("table", "your_turn")], " ",
@@ -133,7 +133,7 @@ def others_turn(scene: Scene) -> h.Node:
         h.div(".turn-words")[
             h.p(".turn-who")[mark(scene, seat), h.b[scene.say("table", said, who=who(scene, seat))], round_now(scene)],
             h.p("#question.question", tabindex="-1")[
-                question_words(view.state, scene.locale),
+                face(view.game).question_words(view.state, scene.locale),
                 h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
                 if view.seats[seat].kind != BOT else None, deadline(scene)]],
         h.div(".turn-goods")[face(view.game).brief(view.state, scene.own_seats[0], scene.locale)]

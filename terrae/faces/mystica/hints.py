@@ -1,0 +1,74 @@
+"""What Terra Mystica asks, and what lies behind a move: abilities, land, what will be asked next."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from terrae.core import game as core
+from terrae.faces.choice import Choice
+from terrae.faces.hints import faction_abilities, next_question
+from terrae.faces.mystica.advice import SPADES
+from terrae.locales import Locale
+from terrae.mystica.maps import HEX_NAMES
+from terrae.mystica.rules.transform import BONUS, spades_used
+from terrae.mystica.state import State
+
+LABELS: Final = {"ability": "ability", "stronghold": "stronghold"}
+BROUGHT: Final = {"SH": "stronghold"}  # abilities by the code of the structure that brings them
+USUAL: Final = frozenset(("action", "after_action", "leech"))
+TELLING: Final = frozenset(("special_action", "power_action", "transform"))
+
+
+# Questions ----------------------------------------------------------------------------------------------------------
+
+
+def question_words(state: core.State, locale: Locale) -> str:
+    """What is asked, in the page's own words where the game's say too much or too little."""
+    assert isinstance(state, State)
+    id = precise(state)
+    return locale.text("page_questions", id, number=spades(state)) if id else locale.text("questions", state.question)
+
+
+def precise(state: State) -> str:
+    """The page's own text for a question that says too much or too little; empty where the game's will do."""
+    if state.question == "first_card":
+        return "first_card"
+    if state.question == "reward":
+        kinds = {state.game.kind_of[move].id for move in state.legal_moves()}
+        return "" if {"favour", "town"} <= kinds else "favour" if "favour" in kinds else "town"
+    if state.question == "spades":
+        left = spades(state)
+        return "cult_spades" if state.about & BONUS else "spades" if left else "no_spades"
+    return ""
+
+
+def spades(state: State) -> int:
+    """Spades still to be used."""
+    state.legal_moves()  # lets the state know what it is asking about
+    return int(state.about & SPADES)
+
+
+# Hints --------------------------------------------------------------------------------------------------------------
+
+
+def hint(state: core.State, choice: Choice, locale: Locale) -> str:
+    """Answer what a player would ask about a move; empty where its words and numbers say it all."""
+    kind = state.game.kind_of[choice.move]
+    built = BROUGHT.get(kind.names[choice.move - kind.first].rpartition(" ")[2], "")
+    told = "\n".join([*faction_abilities(state, choice, locale, LABELS, built), *ground(state, choice, locale)])
+    return told or next_question(state, choice, locale, USUAL, TELLING, question_words)
+
+
+def ground(state: core.State, choice: Choice, locale: Locale) -> Iterator[str]:
+    """How far land is from home once it is transformed, where that can be chosen."""
+    kind, after = state.game.kind_of[choice.move], choice.after
+    assert isinstance(after, State)
+    if kind.id != "transform":
+        return
+    hex = HEX_NAMES.index(kind.names[choice.move - kind.first].partition(" ")[0])
+    p = after.players[state.seat]
+    terrain, home = after.terrain[hex], p.faction.terrain
+    if terrain == home:
+        yield locale.text("page_questions", "home")
+    else:
+        yield locale.text("page_questions", "not_home", number=int(spades_used(p, terrain, home)))
