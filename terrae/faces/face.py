@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
 import htpy
@@ -13,6 +13,7 @@ from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
+from terrae.faces.controls import Control
 from terrae.faces.hints import plain_question
 from terrae.locales import Locale
 
@@ -127,3 +128,32 @@ class Face(ABC):
         if orders.single and len(moves) == 1 and not self.passes(state, moves[0]):
             return moves[0]
         return self.answer(state, orders)
+
+    # Options ----------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def players(self) -> Sequence[int]:
+        """How many can play, the smallest number first."""
+
+    @property
+    @abstractmethod
+    def controls(self) -> Sequence[Control]:
+        """How the options of a new game are asked for, in the order of the form."""
+
+    @property
+    def factions(self) -> list[tuple[str, str]]:
+        """Every faction with its home terrain, for games whose factions can be fixed by seat."""
+        return []
+
+    def clash(self, options: Mapping[str, str]) -> str:
+        """Which of the locales' `[problems]` (without `option_`) to report when options do not fit together."""
+        return "colours"
+
+    def settled(self, locale: Locale, options: Mapping[str, str]) -> list[str]:
+        """What options of this game alone settle before it begins, in words; `options` are complete."""
+        return []
+
+    def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
+        """What chance decides in this game alone: ids of the locales' `[new.chance]`."""
+        return []

@@ -9,22 +9,12 @@ import pytest
 from terrae.bots.levels import LEVELS
 from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
+from terrae.faces import face
+from terrae.faces.controls import PICKS, RADIO, SELECT, TICK, TICKS
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara.components import shipped
 from terrae.web.pages.new import new, preview
-from terrae.web.pages.options import (
-    CONTROLS,
-    PICKS,
-    RADIO,
-    SELECT,
-    TICK,
-    TICKS,
-    chosen,
-    complaint,
-    factions,
-    players,
-    seats_taken,
-)
+from terrae.web.pages.options import chosen, complaint, seats_taken
 from tests.web.markup import Page, reader
 
 SEATS = {"seat1": "me", "seat2": "open", "seat3": "bot:greedy"}
@@ -36,7 +26,7 @@ of_every_game = pytest.mark.parametrize("game", [load(id) for id in GAMES], ids=
 @of_every_game
 def test_every_option_of_a_game_can_be_chosen(game: Game) -> None:
     """But not the readings of games that began before there were others."""
-    assert {control.key for control in CONTROLS[game.id]} == set(game.options({})) - {"players", "readings"}
+    assert {control.key for control in face(game).controls} == set(game.options({})) - {"players", "readings"}
 
 
 @in_every_language
@@ -44,7 +34,7 @@ def test_every_option_of_a_game_can_be_chosen(game: Game) -> None:
 def test_the_form_offers_seats_bots_and_says_what_is_reconstructed(game: Game, language: str) -> None:
     say = page_locale(language, game.id).text
     page = Page(new(reader(language), game, {}))
-    assert len([one for one in page.all("select") if one["name"].startswith("seat")]) == players(game)[-1]
+    assert len([one for one in page.all("select") if one["name"].startswith("seat")]) == face(game).players[-1]
     for level in LEVELS:
         assert say("bots", level) in page.text
     assert say("new", f"provenance_{game.id}") in page.text
@@ -57,7 +47,7 @@ def test_the_form_offers_seats_bots_and_says_what_is_reconstructed(game: Game, l
 def ways(game: Game) -> list[tuple[str, dict[str, str], str]]:
     """For every option a form that changes it, and the value the game must get."""
     found: list[tuple[str, dict[str, str], str]] = []
-    for control in CONTROLS[game.id]:
+    for control in face(game).controls:
         if control.kind in (RADIO, SELECT, TICK) and control.key not in ("factions", "start"):
             value = control.values[-1]
             found.append((control.key, {control.field: value, "option.variant": value if control.key == "variant" else
@@ -104,7 +94,7 @@ def test_everything_offered_is_taken_unless_the_table_wants_to_be_asked(language
 
 def test_seats_may_have_gaps_and_factions_follow_them() -> None:
     game = load("nova")
-    (blue, _), *_, (yellow, _) = factions(game)
+    (blue, _), *_, (yellow, _) = face(game).factions
     form = {"seat1": "me", "seat3": "bot:random", "option.factions": "seats", "faction1": blue, "faction2": "",
             "faction3": yellow, "option.start": "3"}
     assert chosen(game, form) == {**chosen(game, form), "players": "2", "factions": f"{blue},{yellow}", "start": "2"}
@@ -143,7 +133,7 @@ WRONG: list[tuple[str, dict[str, str], str]] = [
 @pytest.mark.parametrize(("id", "form", "said"), WRONG)
 def test_what_is_wrong_is_said_in_the_readers_language(id: str, form: dict[str, str], said: str, language: str) -> None:
     locale, game = page_locale(language, id), load(id)
-    number, possible = len(seats_taken(form)), players(game)
+    number, possible = len(seats_taken(form)), face(game).players
     expected = locale.text("problems", said, game=id, players=number, tiles=number + 3, least=possible[0],
                            most=possible[-1], reason="")
     told = complaint(locale, game, form)
@@ -153,7 +143,7 @@ def test_what_is_wrong_is_said_in_the_readers_language(id: str, form: dict[str, 
 
 def test_a_faction_of_the_neutral_colour_is_refused() -> None:
     game = load("nova")
-    (one, colour), *_, (other, _) = factions(game)
+    (one, colour), *_, (other, _) = face(game).factions
     form = {**TWO, "option.variant": "planner", "option.neutral": colour, "option.factions": "seats", "faction1": one,
             "faction2": other}
     locale = page_locale("en", "nova")

@@ -1,7 +1,7 @@
 """The face of Terramara: which module of this package draws or says what."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 import htpy
@@ -11,11 +11,14 @@ from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
+from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mara import advice, board, hints, panels
+from terrae.faces.mara.options import CONTROLS, left_to_chance, settled
 from terrae.faces.mara.pieces import SEATS
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
+from terrae.mara.options import CHOICES
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.state import State
 
@@ -74,6 +77,20 @@ class MaraFace(Face):
 
     def answer(self, state: core.State, orders: Orders) -> int | None:
         return advice.answer(state, orders)
+
+    @property
+    def players(self) -> Sequence[int]:
+        return [int(number) for number in CHOICES["players"]]
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return CONTROLS
+
+    def settled(self, locale: Locale, options: Mapping[str, str]) -> list[str]:
+        return settled(locale, options)
+
+    def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
+        return left_to_chance(options)
 
 
 MARA: Final = MaraFace()

@@ -1,7 +1,7 @@
 """The face of Terra Mystica: which module of this package draws or says what."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Final
 
 import htpy
@@ -11,9 +11,12 @@ from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
+from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mystica import advice, board, hints, panels
+from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.locales import Locale
+from terrae.mystica.options import CHOICES
 from terrae.mystica.rules.questions import DONE
 from terrae.mystica.state import State
 
@@ -73,6 +76,18 @@ class MysticaFace(Face):
 
     def answer(self, state: core.State, orders: Orders) -> int | None:
         return advice.answer(state, orders)
+
+    @property
+    def players(self) -> Sequence[int]:
+        return [int(number) for number in CHOICES["players"]]
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return CONTROLS
+
+    @property
+    def factions(self) -> list[tuple[str, str]]:
+        return factions()
 
 
 MYSTICA: Final = MysticaFace()

@@ -1,7 +1,7 @@
 """The face of Terra Nova: which module of this package draws or says what."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 import htpy
@@ -12,9 +12,12 @@ from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
+from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.nova import advice, board, hints, panels
+from terrae.faces.nova.options import CONTROLS, clash, factions, left_to_chance, settled
 from terrae.locales import Locale
+from terrae.nova.options import CHOICES
 from terrae.nova.rules.power import DONE
 from terrae.nova.state import State
 
@@ -74,6 +77,27 @@ class NovaFace(Face):
 
     def answer(self, state: core.State, orders: Orders) -> int | None:
         return advice.answer(state, orders)
+
+    @property
+    def players(self) -> Sequence[int]:
+        return [int(number) for number in CHOICES["players"]]
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return CONTROLS
+
+    @property
+    def factions(self) -> list[tuple[str, str]]:
+        return factions()
+
+    def clash(self, options: Mapping[str, str]) -> str:
+        return clash(options)
+
+    def settled(self, locale: Locale, options: Mapping[str, str]) -> list[str]:
+        return settled(locale, options)
+
+    def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
+        return left_to_chance(options)
 
 
 NOVA: Final = NovaFace()

@@ -11,16 +11,14 @@ from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
+from terrae.faces.controls import BY_SEAT
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
 from terrae.web.pages.options import (
-    BY_SEAT,
     MOST_SEATS,
     chosen,
     complaint,
     controls,
     dropdown,
-    factions,
-    players,
     seats_taken,
 )
 from terrae.web.pages.preview import chance_decides, laid_out
@@ -106,7 +104,7 @@ def tabs(reader: Reader, game: Game) -> h.Element:
     return h.nav(aria_label=reader.say("new", "game"))[h.ul(".tabs")[[
         h.li[h.a(href=f"/new?game={id}", aria_current="page" if id == game.id else None, data_keep_seats=True)[
             reader.say("games", id),
-            h.small[reader.say("new", "players", least=players(load(id))[0], most=players(load(id))[-1])]]]
+            h.small[reader.say("new", "players", least=face(load(id)).players[0], most=face(load(id)).players[-1])]]]
         for id in GAMES]]]
 
 
@@ -119,7 +117,7 @@ def folded(title: str, content: list[h.Element]) -> h.Element | None:
 
 
 def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Element:
-    rows = range(1, min(MOST_SEATS, players(game)[-1]) + 1)
+    rows = range(1, min(MOST_SEATS, face(game).players[-1]) + 1)
     return h.ol(".seats")[[
         h.li(".seat-row")[
             h.span(".seat-mark", aria_hidden="true")[number],
@@ -137,10 +135,11 @@ def people(reader: Reader) -> list[tuple[str, str]]:
 
 def faction_of_seat(reader: Reader, game: Game, number: int, values: Mapping[str, str]) -> h.Element | None:
     """Which faction a seat plays, asked only if factions are fixed by seat."""
-    if game.id == "mara":
+    known = face(game).factions
+    if not known:
         return None
     offered = [("", reader.say("new", "no_faction")),
-               *((id, f"{reader.say('factions', id)} ({reader.say('colours', home)})") for id, home in factions(game))]
+               *((id, f"{reader.say('factions', id)} ({reader.say('colours', home)})") for id, home in known)]
     return h.div(class_=f"by-{BY_SEAT}")[
         dropdown(f"faction{number}", reader.say("new", "faction", number=number), offered,
                  values.get(f"faction{number}", ""), hidden=True)]

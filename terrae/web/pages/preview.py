@@ -1,15 +1,12 @@
 """What a game will lay out and what is left to chance, in words."""
 from __future__ import annotations
 
-from typing import Final
-
 from terrae.core.game import Game, State
+from terrae.faces import face
+from terrae.faces.controls import PICKS, SETUP, TEXT, TICK, TICKS, Control
 from terrae.locales import Locale
-from terrae.nova.tiles import BONUS_TILES
-from terrae.web.pages.options import CONTROLS, TICK
 
-LISTS: Final = {"round_tiles": "round_tile_texts", "scoring": "scoring_tiles", "bonus_tiles": "", "bonus_cards": ""}
-WITH_FEWER: Final = 4  # Terramara has neutral players below this number
+BY_CHANCE = "random"  # the value of an option that chance decides
 
 
 def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) -> list[str]:
@@ -17,26 +14,25 @@ def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) 
     def say(id: str, **facts: object) -> str:
         return locale.text("new.laid", id, **facts)
 
+    shown = face(game)
     found = [say("players", number=state.seats())]
-    if options["start"] != "random":
+    if options["start"] != BY_CHANCE:
         found.append(say("start", seat=options["start"]))
-    if options["setup"] == "first_game":
+    if options["setup"] == SETUP.values[1]:
         found.append(say(f"first_game_{game.id}"))
     names = given_factions(locale, state, options)
     found += [say("factions", names=names)] if names else []
-    for key, section in LISTS.items():
-        if options.get(key, "random") != "random":
-            found.append(f"{locale.text(f'options.{game.id}', key)}: {listed(locale, options[key], section)}")
-    if options.get("variant", "none") != "none":
-        found.append(say("variant", name=options["variant"]))
-    if options.get("neutral", "random") != "random":
-        found.append(say("neutral", colour=options["neutral"]))
-    if options.get("offers", "take") != "take":
-        found.append(locale.text(f"options.{game.id}", f"offers_{options['offers']}"))
-    found += additions(locale, game, options)
-    if options.get("map", "main") != "main":
-        found.append(say("own_map"))
-    return found
+    for control in shown.controls:
+        if control.kind in (PICKS, TICKS) and options[control.key] != BY_CHANCE:
+            name = locale.text(f"options.{game.id}", control.key)
+            found.append(f"{name}: {listed(locale, options[control.key], control)}")
+    found += shown.settled(locale, options)
+    found += [locale.text(f"options.{game.id}", control.key) for control in shown.controls
+              if control.kind == TICK and options[control.key] == control.values[1]]
+    known = locale.sections["new.laid"]
+    return found + [known[f"own_{control.key}"] for control in shown.controls
+                    if control.kind == TEXT and options[control.key] != control.values[0]
+                    and f"own_{control.key}" in known]
 
 
 def given_factions(locale: Locale, state: State, options: dict[str, str]) -> str:
@@ -48,38 +44,24 @@ def given_factions(locale: Locale, state: State, options: dict[str, str]) -> str
     return ", ".join(known[id] for id in ids) if all(id in known for id in ids) else ""
 
 
-def listed(locale: Locale, value: str, section: str) -> str:
-    """Tiles by round with what they say, or just their letters. The classic writes its codes in small letters."""
-    if not section:
+def listed(locale: Locale, value: str, control: Control) -> str:
+    """Tiles by round with what they say, or just their letters. Some games write their codes in small letters."""
+    if control.kind == TICKS:
         return ", ".join(value.split(",") if "," in value else value).upper()
-    known = locale.sections[section]
+    known = locale.sections[control.names]
     told = [known.get(name) or known[name.upper()] for name in value.split(",")]
     return "; ".join(f"{number}. {words}" for number, words in enumerate(told, 1))
 
 
-def additions(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:
-    """Everything ticked, by its name."""
-    return [locale.text(f"options.{game.id}", control.key) for control in CONTROLS[game.id]
-            if control.kind == TICK and options[control.key] == control.values[1]]
-
-
 def chance_decides(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:
     """What nobody knows before the game begins."""
-    free, number = options["setup"] == "free", int(options["players"])
-    left = {
-        "start": options["start"] == "random",
-        "factions": options.get("factions") == "random",
-        "round_tiles": free and options.get("round_tiles") == "random",
-        "bonus_tiles": free and options.get("bonus_tiles") == "random",
-        "scoring": free and options.get("scoring") == "random",
-        "bonus_cards": free and options.get("bonus_cards") == "random",
-        "neutral": options.get("variant") == "planner" and options["neutral"] == "random",
-        "lucky_digger": options.get("variant") == "lucky_digger",
-        "board": game.id == "mara",
-        "characters": game.id == "mara" and free,
-        "dealt": options.get("draft") == "random",
-        "neutral_players": game.id == "mara" and number < WITH_FEWER,
-    }
-    facts = {"tiles": number + 3, "of": len(BONUS_TILES)}
-    found = [locale.text("new.chance", id, **facts) for id, is_left in left.items() if is_left]
-    return found or [locale.text("new.chance", "nothing")]
+    def say(id: str, **facts: object) -> str:
+        return locale.text("new.chance", id, **facts)
+
+    free, number = options["setup"] == SETUP.values[0], int(options["players"])
+    found = [say(key) for key in ("start", "factions") if options.get(key) == BY_CHANCE]
+    for control in face(game).controls:
+        if control.kind in (PICKS, TICKS) and free and options[control.key] == BY_CHANCE:
+            found.append(say(control.key, tiles=number + control.beyond, of=len(control.values)))
+    found += [say(id) for id in face(game).left_to_chance(options)]
+    return found or [say("nothing")]
