@@ -15,6 +15,7 @@ from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.hints import plain_question
+from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 
 if TYPE_CHECKING:
@@ -157,3 +158,10 @@ class Face(ABC):
     def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
         """What chance decides in this game alone: ids of the locales' `[new.chance]`."""
         return []
+
+    # Pages ------------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def rule_blocks(self) -> Mapping[str, Block]:
+        """The tables of the rules page by name, loaded only for that page."""

@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 import terrae
-from terrae.core.registry import GAMES
+from terrae.core.registry import GAMES, load
+from terrae.faces import face
+from terrae.faces.mystica import rule_blocks as mystica_blocks
+from terrae.faces.nova import rule_blocks as nova_blocks
 from terrae.locales import LANGUAGES, Locale, page_locale
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.tiles import BONUS_TILES, BOX_ARTIFACTS, BOX_STARTS
 from terrae.mystica import tiles as mystica
 from terrae.nova import tiles as nova
 from terrae.nova.factions import FACTIONS
-from terrae.web.pages import rule_tables
 from terrae.web.pages.frame import Reader
-from terrae.web.pages.rules import anchors, headings, html, reader_of_markdown, rules
+from terrae.web.pages.rules import PLACE, anchors, fill_blocks, headings, html, reader_of_markdown, rules
 from terrae.web.view import Guest
 
 PAGES = Path(terrae.__file__).parent / "web" / "rules"
@@ -100,41 +102,41 @@ def test_what_is_reconstructed_is_said(game: str, language: str) -> None:
 @in_every_language
 def test_no_placeholder_is_left_and_no_block_is_unused(game: str, language: str) -> None:
     source = (PAGES / language / f"{game}.md").read_text(encoding="utf-8")
-    assert set(rule_tables.PLACE.findall(source)) == set(rule_tables.BLOCKS[game])
+    assert set(PLACE.findall(source)) == set(face(load(game)).rule_blocks)
     assert "{" not in html(game, language)
 
 
 def test_an_unknown_block_is_a_mistake() -> None:
     with pytest.raises(KeyError):
-        rule_tables.filled("{{no_such_block}}", "nova", page_locale("en", "nova"))
+        fill_blocks("{{no_such_block}}", "nova", "en")
 
 
 @in_every_language
 def test_prices_are_those_of_the_rules(language: str) -> None:
-    rows = rule_tables.nova_prices(page_locale(language, "nova")).splitlines()[2:]
+    rows = nova_blocks.prices(page_locale(language, "nova")).splitlines()[2:]
     prices = [[int(number) for number in re.findall(r"\d+", row)] for row in rows]
     assert prices == [[4], [6], [10, 7], [14], [8], [10]]
 
 
 def test_incomes_are_those_of_the_mats() -> None:
-    rows = rule_tables.nova_incomes(page_locale("en", "nova")).splitlines()[2:]
+    rows = nova_blocks.incomes(page_locale("en", "nova")).splitlines()[2:]
     assert len(rows) == len(FACTIONS)
     assert "| Water Sprites | 7 | 3, 3, 3, –, ⟳2, 1, ⟳1, – | 2 ⟳1, 3 ⟳1, 2 ⟳1, 2 ⟳1 | ⟳2 |" in rows
-    rows = rule_tables.mystica_incomes(page_locale("en", "mystica")).splitlines()
+    rows = mystica_blocks.incomes(page_locale("en", "mystica")).splitlines()
     assert "| Engineers | 0 1 1 0 1 1 0 1 1 | 2 ⟳1, 2 ⟳1, 2 ⟳2, 2 ⟳2 | 1, ⟳5, 1 | 1 |" in rows
 
 
 def test_prices_and_starts_of_terra_mystica_are_those_of_the_boards() -> None:
     locale = page_locale("en", "mystica")
-    assert "| Swarmlings | 2 + 3 | 3 + 4 | 3 + 6 | 5 + 8 | 5 + 8 |" in rule_tables.mystica_prices(locale).splitlines()
-    assert "| Fakirs | 3 | 15 | 0 | 7/5 | 1 0 0 1 | 33 |" in rule_tables.mystica_starts(locale).splitlines()
+    assert "| Swarmlings | 2 + 3 | 3 + 4 | 3 + 6 | 5 + 8 | 5 + 8 |" in mystica_blocks.prices(locale).splitlines()
+    assert "| Fakirs | 3 | 15 | 0 | 7/5 | 1 0 0 1 | 33 |" in mystica_blocks.starts(locale).splitlines()
 
 
 @in_every_language
 def test_all_tiles_and_cards_are_listed_one_by_one(language: str) -> None:
     def lines(game: str, block: str) -> int:
         locale: Locale = page_locale(language, game)
-        return sum(line.startswith("- ") for line in rule_tables.BLOCKS[game][block](locale).splitlines())
+        return sum(line.startswith("- ") for line in face(load(game)).rule_blocks[block](locale).splitlines())
 
     assert lines("nova", "bonus_tiles") == len(nova.BONUS_TILES)
     assert lines("nova", "factions") == len(FACTIONS)

@@ -63,7 +63,7 @@ def test_every_refusal_of_the_server_has_its_sentence_and_none_is_left_over() ->
 @pytest.mark.parametrize("section", sorted({section for section, _ in texts("en", "web/common")}))
 def test_no_text_of_the_pages_is_left_over(section: str) -> None:
     """A text's id stands somewhere in the code of the pages, whole or put together from a part that does."""
-    code = "\n".join(path.read_text(encoding="utf-8") for room in ("web", "draw", "advice")
+    code = "\n".join(path.read_text(encoding="utf-8") for room in ("web", "draw", "faces")
                      for path in (PACKAGE / room).rglob("*.py"))
     said = set(re.findall(r'["\']([a-z0-9_:-]+)["\']', code)) | set(GAMES) | set(LEVELS)
     parts = re.findall(r'f["\']([a-z_]*)\{[^}"\']*\}([a-z_]*)["\']', code)

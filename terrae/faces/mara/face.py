@@ -16,6 +16,7 @@ from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mara import advice, board, hints, panels
 from terrae.faces.mara.options import CONTROLS, left_to_chance, settled
 from terrae.faces.mara.pieces import SEATS
+from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.options import CHOICES
@@ -91,6 +92,12 @@ class MaraFace(Face):
 
     def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
         return left_to_chance(options)
+
+    @property
+    def rule_blocks(self) -> Mapping[str, Block]:
+        from terrae.faces.mara.rule_blocks import BLOCKS
+
+        return BLOCKS
 
 
 MARA: Final = MaraFace()

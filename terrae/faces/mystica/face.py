@@ -1,7 +1,7 @@
 """The face of Terra Mystica: which module of this package draws or says what."""
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 import htpy
@@ -15,6 +15,7 @@ from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mystica import advice, board, hints, panels
 from terrae.faces.mystica.options import CONTROLS, factions
+from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mystica.options import CHOICES
 from terrae.mystica.rules.questions import DONE
@@ -88,6 +89,12 @@ class MysticaFace(Face):
     @property
     def factions(self) -> list[tuple[str, str]]:
         return factions()
+
+    @property
+    def rule_blocks(self) -> Mapping[str, Block]:
+        from terrae.faces.mystica.rule_blocks import BLOCKS
+
+        return BLOCKS
 
 
 MYSTICA: Final = MysticaFace()

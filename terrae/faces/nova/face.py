@@ -16,6 +16,7 @@ from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.nova import advice, board, hints, panels
 from terrae.faces.nova.options import CONTROLS, clash, factions, left_to_chance, settled
+from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.nova.options import CHOICES
 from terrae.nova.rules.power import DONE
@@ -98,6 +99,12 @@ class NovaFace(Face):
 
     def left_to_chance(self, options: Mapping[str, str]) -> list[str]:
         return left_to_chance(options)
+
+    @property
+    def rule_blocks(self) -> Mapping[str, Block]:
+        from terrae.faces.nova.rule_blocks import BLOCKS
+
+        return BLOCKS
 
 
 NOVA: Final = NovaFace()

@@ -14,12 +14,13 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from terrae.core.registry import GAMES
+from terrae.core.registry import GAMES, load
+from terrae.faces import face
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader, mark, page
-from terrae.web.pages.rule_tables import filled
 
 WITH_LESSON: Final = "nova"
+PLACE: Final = re.compile(r"^\{\{(\w+)\}\}$", re.MULTILINE)  # of a block that the game fills in
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,13 @@ def ways_on(reader: Reader, game_id: str) -> h.Element:
 def source(game_id: str, language: str) -> str:
     """The text of a page with its blocks put in."""
     file = resources.files("terrae.web") / "rules" / language / f"{game_id}.md"
-    return filled(file.read_text(encoding="utf-8"), game_id, page_locale(language, game_id))
+    return fill_blocks(file.read_text(encoding="utf-8"), game_id, language)
+
+
+def fill_blocks(text: str, game_id: str, language: str) -> str:
+    """Put the game's blocks into a page; a block the game does not know raises `KeyError`."""
+    blocks, locale = face(load(game_id)).rule_blocks, page_locale(language, game_id)
+    return PLACE.sub(lambda place: blocks[place[1]](locale), text)
 
 
 @cache
