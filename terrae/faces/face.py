@@ -45,6 +45,11 @@ class Face(ABC):
     `fresh` were changed by the last move.
     """
 
+    styles: Sequence[str] = ("mats.css",)  # style sheets of its table
+    offers_power: bool = False  # do moves of others offer power for points?
+    reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?
+    board_before_start: bool = True  # is there something to see on its board before chance has spoken?
+
     # Boards -----------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -54,6 +59,11 @@ class Face(ABC):
     @abstractmethod
     def spots(self, state: State, move: int) -> list[str]:
         """List where a move can be pointed at, on a board or beside it."""
+
+    @property
+    @abstractmethod
+    def board_spots(self) -> Set[str]:
+        """The families of spots that are on a board (`hex` of `hex:E4`), not only beside one."""
 
     def spots_ahead(self, before: State, after: State) -> list[str]:
         """List more spots for a move that leads from one position to another: those its follow-ups are meant for."""
@@ -165,3 +175,7 @@ class Face(ABC):
     @abstractmethod
     def rule_blocks(self) -> Mapping[str, Block]:
         """The tables of the rules page by name, loaded only for that page."""
+
+    @abstractmethod
+    def emblem(self) -> htpy.Element:
+        """Draw the emblem for the start page."""

@@ -14,6 +14,7 @@ from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mara import advice, board, hints, panels
+from terrae.faces.mara.emblem import emblem
 from terrae.faces.mara.options import CONTROLS, left_to_chance, settled
 from terrae.faces.mara.pieces import SEATS
 from terrae.faces.rule_blocks import Block
@@ -23,9 +24,15 @@ from terrae.mara.options import CHOICES
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.state import State
 
+BOARD_SPOTS: Final = frozenset(("space", "road", "river"))
+
 
 class MaraFace(Face):
     """Everything a person sees of Terramara."""
+
+    styles = ("mats.css", "mara.css")
+    reconstructed = True
+    board_before_start = False
 
     def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
                fresh: Set[str] = NOTHING) -> list[Board]:
@@ -33,6 +40,10 @@ class MaraFace(Face):
 
     def spots(self, state: core.State, move: int) -> list[str]:
         return board.spots(state, move)
+
+    @property
+    def board_spots(self) -> Set[str]:
+        return BOARD_SPOTS
 
     def seat_colour(self, state: core.State, seat: int) -> Colour:
         return Colour(*SEATS[seat])
@@ -98,6 +109,9 @@ class MaraFace(Face):
         from terrae.faces.mara.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    def emblem(self) -> htpy.Element:
+        return emblem()
 
 
 MARA: Final = MaraFace()

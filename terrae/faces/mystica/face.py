@@ -14,6 +14,7 @@ from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mystica import advice, board, hints, panels
+from terrae.faces.mystica.emblem import emblem
 from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
@@ -21,9 +22,13 @@ from terrae.mystica.options import CHOICES
 from terrae.mystica.rules.questions import DONE
 from terrae.mystica.state import State
 
+BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
+
 
 class MysticaFace(Face):
     """Everything a person sees of Terra Mystica."""
+
+    offers_power = True
 
     def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
                fresh: Set[str] = NOTHING) -> list[Board]:
@@ -34,6 +39,10 @@ class MysticaFace(Face):
 
     def spots_ahead(self, before: core.State, after: core.State) -> list[str]:
         return board.ahead(before, after)
+
+    @property
+    def board_spots(self) -> Set[str]:
+        return BOARD_SPOTS
 
     def seat_colour(self, state: core.State, seat: int) -> Colour:
         return board.seat_colour(state, seat)
@@ -95,6 +104,9 @@ class MysticaFace(Face):
         from terrae.faces.mystica.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    def emblem(self) -> htpy.Element:
+        return emblem()
 
 
 MYSTICA: Final = MysticaFace()

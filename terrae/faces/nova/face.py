@@ -15,12 +15,15 @@ from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.nova import advice, board, hints, panels
+from terrae.faces.nova.emblem import emblem
 from terrae.faces.nova.options import CONTROLS, clash, factions, left_to_chance, settled
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.nova.options import CHOICES
 from terrae.nova.rules.power import DONE
 from terrae.nova.state import State
+
+BOARD_SPOTS: Final = frozenset(("hex", "bridge"))
 
 
 class NovaFace(Face):
@@ -32,6 +35,10 @@ class NovaFace(Face):
 
     def spots(self, state: core.State, move: int) -> list[str]:
         return board.spots(state, move)
+
+    @property
+    def board_spots(self) -> Set[str]:
+        return BOARD_SPOTS
 
     def seat_colour(self, state: core.State, seat: int) -> Colour:
         return board.seat_colour(state, seat)
@@ -105,6 +112,9 @@ class NovaFace(Face):
         from terrae.faces.nova.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    def emblem(self) -> htpy.Element:
+        return emblem()
 
 
 NOVA: Final = NovaFace()

@@ -40,7 +40,7 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
         tabs(reader, game),
         h.p[say("new", f"about_{game.id}")],
         notice(h.b[say("new", "provenance")], " ", say("new", f"provenance_{game.id}"),
-               kind="notice" if game.id == "mara" else "notice calm"),
+               kind="notice" if face(game).reconstructed else "notice calm"),
         problem_box(problem),
         form(reader, "/new",
              h.input(type="hidden", name="game", value=game.id),
@@ -82,8 +82,8 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
 
 
 def picture(reader: Reader, game: Game, state: State) -> h.Element | None:
-    """The board as it lies before chance speaks; of Terramara's there is nothing to see yet."""
-    if game.id == "mara":
+    """The board as it lies before chance speaks, if there is something to see yet."""
+    if not face(game).board_before_start:
         return None
     board = face(game).boards(state, reader.locale)[0]
     return h.figure(".map", role="img", aria_label=board.title)[board.svg]

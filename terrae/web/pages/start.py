@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from terrae.core.registry import GAMES
+from terrae.core.registry import GAMES, load
+from terrae.faces import face
 from terrae.web.pages.frame import Reader, form, mark, moment, page, player_name
-from terrae.web.pages.pictures import emblem, landscape
+from terrae.web.pages.pictures import landscape
 from terrae.web.view import Summary
 
 PLAYERS_NOW = 3  # at a game that begins with one click
@@ -57,7 +58,7 @@ def games(reader: Reader) -> h.Element:
 def game_card(reader: Reader, game: str) -> h.Element:
     say, name = reader.say, reader.say("games", game)
     return h.article(".card.game-card")[
-        emblem(game),
+        face(load(game)).emblem(),
         h.div(".title")[
             h.h3[name],
             h.a(".button.quiet", href=f"/rules/{game}")[

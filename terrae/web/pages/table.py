@@ -33,7 +33,6 @@ WORDS = {  # what the script says: attribute of the page's words, section and id
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
     "thinking": ("hint", "thinking"),
 }
-STYLES = {"nova": ["mats.css"], "mystica": ["mats.css"], "mara": ["mats.css", "mara.css"]}
 
 
 def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation | str | None = None) -> h.Element:
@@ -49,7 +48,7 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
                 drawn(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=[*STYLES[view.game.id], "table.css"], body_class="at-table")
+                scripts=["table.js"], styles=[*face(view.game).styles, "table.css"], body_class="at-table")
 
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:

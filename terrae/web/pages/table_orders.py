@@ -4,15 +4,11 @@ from __future__ import annotations
 import htpy as h
 
 from terrae.draw.icons import icon
+from terrae.faces import face
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 
 MOST_POWER = 7
-
-
-def offers(scene: Scene) -> bool:
-    """Does the game offer power for points?"""
-    return any(kind.group == "leech" for kind in scene.view.game.vocabulary.kinds)
 
 
 def orders(scene: Scene) -> h.Element | None:
@@ -22,7 +18,7 @@ def orders(scene: Scene) -> h.Element | None:
         return None
     given = view.orders
     fields: list[h.Node] = []
-    if offers(scene):
+    if face(view.game).offers_power:
         fields += [power(scene, given.power_up_to), tick(scene, "free", given.free)]
     fields.append(tick(scene, "single", given.single))
     return h.details("#orders.panel", data_key="orders")[

@@ -16,7 +16,6 @@ from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import move_words
 from terrae.web.view import View
 
-BOARD_SPOTS = frozenset(("hex", "bridge", "cult", "space", "road", "river"))
 MOST_FRESH = 12  # plies whose places are marked as new
 
 
@@ -95,7 +94,8 @@ class Scene:
     @cached_property
     def on_boards(self) -> bool:
         """Is there something to choose on a board, not only on mats and tiles?"""
-        return any(spot.partition(":")[0] in BOARD_SPOTS for spot in self.glow)
+        families = face(self.view.game).board_spots
+        return any(spot.partition(":")[0] in families for spot in self.glow)
 
     @cached_property
     def pending(self) -> list[Warning]:
