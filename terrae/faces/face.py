@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import htpy
 
 from terrae.core.game import State
+from terrae.core.kinds import ENDS_TURN, LEAVES_ROUND
 from terrae.core.ledger import Entry
 from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
@@ -56,9 +57,10 @@ class Face(ABC):
     def boards(self, state: State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
         """Draw the boards with everything on them."""
 
-    @abstractmethod
     def spots(self, state: State, move: int) -> list[str]:
         """List where a move can be pointed at, on a board or beside it."""
+        kind = state.game.kind_of[move]
+        return kind.spots(state, state.seat, move - kind.first)
 
     @property
     @abstractmethod
@@ -121,13 +123,13 @@ class Face(ABC):
     def warnings(self, state: State, move: int) -> list[Warning]:
         """What the seat to move would waste by a legal move."""
 
-    @abstractmethod
     def finish(self, state: State) -> int | None:
         """The legal move that only ends the turn, if there is one now."""
+        return next((move for move in state.legal_moves() if state.game.kind_of[move].role == ENDS_TURN), None)
 
-    @abstractmethod
     def passes(self, state: State, move: int) -> bool:
         """Does the move end the seat's round (pass, drop out)?"""
+        return state.game.kind_of[move].role == LEAVES_ROUND
 
     @abstractmethod
     def answer(self, state: State, orders: Orders) -> int | None:
