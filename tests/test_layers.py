@@ -42,7 +42,6 @@ MAY_IMPORT: dict[str, set[str]] = {
 # Modules that import a game all the same. Empty this table.
 STILL_IMPORTS: dict[str, set[str]] = {
     "web/lesson.py": {"nova"},  # the tutorial teaches Terra Nova
-    "web/pasted.py": {"mara"},  # components come as text and never as a path
 }
 # Packages that know no game, and where one is named all the same: product choices.
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")

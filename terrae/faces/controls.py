@@ -23,7 +23,7 @@ class Control:
     fixed: bool = False  # the first game decides it
     only_with: tuple[str, str] | None = None  # the option and its value without which this one means nothing
     extended_by: str = ""  # the option that adds values to this one
-    read: Callable[[str], str] | None = None  # turns what was typed in into the option's value
+    read: Callable[[str], str] | None = None  # turns what an owner typed in into the line a record keeps
 
     @property
     def field(self) -> str:

@@ -3,19 +3,25 @@ as a path to open on this machine. What is wrong with most of the records people
 them."""
 from __future__ import annotations
 
-from terrae.core.errors import TerraeError
+from collections.abc import Callable
+
+from terrae.core.errors import BadOption, TerraeError
+from terrae.core.game import Game
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
-from terrae.mara.components import RECONSTRUCTED, one_line
+from terrae.faces import face
 from terrae.web.errors import Problem
 
-COMPONENTS = "components"
+
+def options_as_text(game: Game, options: dict[str, str]) -> dict[str, str]:
+    """The options, with what an owner typed in as the one line a record keeps."""
+    given = typed(game)
+    return {key: given[key](value.strip()) if key in given else value for key, value in options.items()}
 
 
-def options_as_text(options: dict[str, str]) -> dict[str, str]:
-    """The options, with components as the one line a record keeps."""
-    given = options.get(COMPONENTS, RECONSTRUCTED).strip()
-    return options if inline(given) else {**options, COMPONENTS: one_line(given)}
+def typed(game: Game) -> dict[str, Callable[[str], str]]:
+    """The options that an owner types in, each with what reads it."""
+    return {control.key: control.read for control in face(game).controls if control.read is not None}
 
 
 def record_as_text(text: str) -> Record:
@@ -33,8 +39,10 @@ def record_as_text(text: str) -> Record:
         raise Problem(400, "record-of-another-game", games=", ".join(GAMES))
     if told["rules"] != load(told["game"]).rules:
         raise Problem(400, "record-of-other-rules", found=told["rules"][:20], rules=load(told["game"]).rules)
-    if not all(inline(value) for key, value in headers if key == ["option", COMPONENTS]):
-        raise Problem(400, "components-as-file")
+    for game in GAMES:  # whatever game the record claims to be of: a header may be there twice
+        for id, reads in typed(load(game)).items():
+            if not all(inline(value, reads) for key, value in headers if key == ["option", id]):
+                raise Problem(400, f"{id}-as-file")
     if "end" not in told:
         raise Problem(400, "record-cut-short")
     return Record.read(text)
@@ -52,5 +60,9 @@ def log_as_record(text: str) -> Record | None:
     return None
 
 
-def inline(components: str) -> bool:
-    return components.startswith("{") or components == RECONSTRUCTED
+def inline(value: str, reads: Callable[[str], str]) -> bool:
+    """Is it already what a record keeps, not the name of a file?"""
+    try:
+        return reads(value) == value
+    except BadOption:
+        return False

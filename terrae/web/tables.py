@@ -64,7 +64,8 @@ class Tables:
             check_seat(one)
         if plan.clock < 0 or plan.clock > 24 * 60:
             raise Problem(422, "bad-clock")
-        record = Record(load(plan.game), options_as_text({"players": str(len(plan.seats)), **plan.options}))
+        game = load(plan.game)
+        record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
         if record.state.seats() != len(plan.seats):
             raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
         id = new_id()

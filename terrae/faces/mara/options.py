@@ -13,7 +13,7 @@ WITH_FEWER: Final = 4  # below this number of players there are neutral ones
 
 def own_set(value: str) -> str:
     """Read a component set that was typed in. It is never taken for a path: the game would open that file."""
-    return value if value in ("", RECONSTRUCTED) or value.startswith("{") else one_line(value)
+    return value if value == RECONSTRUCTED or value.startswith("{") else one_line(value)
 
 
 CONTROLS: Final = (

@@ -58,7 +58,7 @@ def read(control: Control, values: Mapping[str, str], taken: list[int]) -> str:
         return str(taken.index(int(value)) + 1) if int(value) in taken else value
     if control.only_with is not None and values.get(f"option.{control.only_with[0]}") != control.only_with[1]:
         return ""
-    return value if control.read is None else control.read(value)
+    return control.read(value) if value and control.read is not None else value
 
 
 def complaint(locale: Locale, game: Game, values: Mapping[str, str]) -> str:
