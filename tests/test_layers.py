@@ -73,7 +73,6 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/icons.py": {"artifact", "bridge", "caravan", "chieftain", "explorer", "favour", "first_player", "send",
                       "town", "trading_post", "transform", "warrior"},  # icons
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
-    "draw/words.py": {"artifact", "caravan", "fire", "town", "warrior"},  # icons
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited

@@ -18,8 +18,9 @@ from terrae.core import ledger
 from terrae.core.errors import BadOption
 from terrae.core.game import State
 from terrae.core.record import Record
-from terrae.draw.words import changes, seat_name
+from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.changes import changes
 from terrae.locales import Locale, locale
 from terrae.study.review import Decision, decisions, review, summaries
 from terrae.terminal.explain import show_decision, show_explanation, show_summary

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import htpy
 
@@ -21,6 +21,9 @@ from terrae.locales import Locale
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+
+NO_SYMBOLS: Final[Mapping[str, str]] = {}
 
 
 class TerminalLook(Protocol):
@@ -46,6 +49,8 @@ class Face(ABC):
     `fresh` were changed by the last move.
     """
 
+    pieces: Set[str] = NOTHING  # holdings a move puts on a board: its words say so already
+    symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of holdings whose icon has another name
     styles: Sequence[str] = ("mats.css",)  # style sheets of its table
     offers_power: bool = False  # do moves of others offer power for points?
     reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?

@@ -17,8 +17,9 @@ from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
-from terrae.draw.words import changes, seat_name
+from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.changes import changes
 from terrae.locales import Locale
 from terrae.terminal.words import preview
 

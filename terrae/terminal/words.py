@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from terrae.core import ledger
 from terrae.core.game import State
-from terrae.draw.words import changes
+from terrae.faces.changes import changes
 from terrae.locales import Locale
 
 

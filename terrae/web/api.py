@@ -11,9 +11,9 @@ from terrae.bots.explain import Explanation, movers
 from terrae.bots.levels import LEVELS
 from terrae.core.ledger import entry
 from terrae.core.registry import GAMES, load
-from terrae.draw.words import changes
 from terrae.faces import face
 from terrae.faces.advice import Orders as StandingOrders
+from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import company, hints, lists, shapes
 from terrae.web.errors import Problem

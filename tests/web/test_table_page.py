@@ -8,9 +8,10 @@ import pytest
 
 from terrae.core import ledger
 from terrae.core.game import CHANCE
-from terrae.draw.words import amounts, by_seat, signed
+from terrae.draw.words import signed
 from terrae.faces import face
 from terrae.faces.advice import Orders
+from terrae.faces.changes import amounts, by_seat
 from terrae.locales import LANGUAGES
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_log import SHOWN
@@ -76,7 +77,7 @@ def test_every_legal_move_appears_once_with_its_price(game: str, language: str) 
         inside = said(found[seen.game.moves[move]])
         assert said(words.move(seen.game, move)) in inside
         one = ledger.entry(seen.state.copy(), move, 0)
-        for name, number in amounts(one.changes[one.seat]):
+        for name, number in amounts(one.changes[one.seat], face(seen.game).pieces):
             assert f"{signed(number)} {words.text('resources', name)}" in inside, inside
 
 
@@ -86,7 +87,7 @@ def test_what_a_move_brings_others_stands_with_it() -> None:
     for ply, move in enumerate(record.moves):
         if state.seat >= 0 and state.question == "action":
             one = ledger.entry(state.copy(), move, 0)
-            others = [(seat, told) for seat, told in by_seat(one) if seat != state.seat]
+            others = [(seat, told) for seat, told in by_seat(state.game, one) if seat != state.seat]
             if others and record.game.kind_of[move].id == "build":
                 inside = buttons(drawn(view(until(record, ply), state.seat)))[record.game.moves[move]]
                 for seat, told in others:
@@ -299,7 +300,7 @@ def test_the_log_says_what_changed_and_links_to_the_position() -> None:
     for one in told:
         line = said(linked[one.ply])
         assert said(words.move(record.game, one.move)) in line
-        for name, number in amounts(one.changes[one.seat]) if one.seat >= 0 else []:
+        for name, number in amounts(one.changes[one.seat], face(record.game).pieces) if one.seat >= 0 else []:
             assert f"{signed(number)} {words.text('resources', name)}" in line
         for who, source, _ in one.points:
             if who == one.seat:

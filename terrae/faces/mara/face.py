@@ -25,11 +25,18 @@ from terrae.mara.rules.kinds import DONE
 from terrae.mara.state import State
 
 BOARD_SPOTS: Final = frozenset(("space", "road", "river"))
+PIECES: Final = frozenset(("explorers",))  # what a move puts on the board
+SYMBOLS: Final = {
+    "lead_caravan": "caravan", "rear_caravan": "caravan", "worker_1": "worker", "worker_2": "worker",
+    "worker_3": "worker", "warriors": "warrior", "artifacts": "artifact", "flags": "flag",
+}
 
 
 class MaraFace(Face):
     """Everything a person sees of Terramara."""
 
+    pieces = PIECES
+    symbols = SYMBOLS
     styles = ("mats.css", "mara.css")
     reconstructed = True
     board_before_start = False

@@ -23,11 +23,20 @@ from terrae.mystica.rules.questions import DONE
 from terrae.mystica.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
+# What a move puts on the board.
+PIECES: Final = frozenset(("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries", "bridges"))
+SYMBOLS: Final = {
+    "power_1": "bowl", "power_2": "bowl", "power_3": "bowl", "coins": "coin", "workers": "worker", "priests": "priest",
+    "fire": "cult_fire", "water": "cult_water", "earth": "cult_earth", "air": "cult_air", "shipping": "ship",
+    "digging": "shovel", "towns": "town",
+}
 
 
 class MysticaFace(Face):
     """Everything a person sees of Terra Mystica."""
 
+    pieces = PIECES
+    symbols = SYMBOLS
     offers_power = True
 
     def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,

@@ -24,10 +24,15 @@ from terrae.nova.rules.power import DONE
 from terrae.nova.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge"))
+PIECES: Final = frozenset(("houses", "trading_posts", "palaces", "bridges"))  # what a move puts on the board
+SYMBOLS: Final = {"power_1": "bowl", "power_2": "bowl", "power_3": "bowl", "sailing": "ship", "towns": "town"}
 
 
 class NovaFace(Face):
     """Everything a person sees of Terra Nova."""
+
+    pieces = PIECES
+    symbols = SYMBOLS
 
     def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
                fresh: Set[str] = NOTHING) -> list[Board]:

@@ -11,8 +11,9 @@ from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.draw import Board, Panel
 from terrae.draw.icons import icon
-from terrae.draw.words import changes, seat_name
+from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.changes import changes
 from terrae.web.pages.frame import Reader, notice, page
 from terrae.web.pages.learn import guide
 from terrae.web.pages.table_acting import moves

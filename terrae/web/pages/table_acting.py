@@ -5,9 +5,10 @@ import htpy as h
 
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
-from terrae.draw.words import by_seat, seat_name, signed, symbol
+from terrae.draw.words import seat_name, signed
 from terrae.faces import face
 from terrae.faces.advice import Warning
+from terrae.faces.changes import by_seat
 from terrae.faces.choice import Choice
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
@@ -69,7 +70,7 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
     """Price and gain of a move, then what it brings others. What a new round or the end of the set-up brings everybody
     is not the move's doing."""
     parts: list[h.Node] = []
-    for seat, told in by_seat(one):
+    for seat, told in by_seat(scene.view.game, one):
         if seat == one.seat:
             parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in told]])
         elif one.round and not new_round:
@@ -84,7 +85,7 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
 def amount(scene: Scene, name: str, number: int) -> h.Element:
     """So much more or less of something; the word is for menus and for those who listen."""
     return h.span(class_=["chip", "gain" if number > 0 else "price"])[
-        icon(symbol(name)), h.span(".num")[signed(number)],
+        icon(face(scene.view.game).symbols.get(name, name)), h.span(".num")[signed(number)],
         h.span(".unit")[scene.locale.text("resources", name)]]
 
 

@@ -12,8 +12,9 @@ import htpy as h
 from terrae.core.game import CHANCE
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
-from terrae.draw.words import changes, seat_name, signed
+from terrae.draw.words import seat_name, signed
 from terrae.faces import face
+from terrae.faces.changes import changes
 from terrae.web.pages.table_scene import Line, Scene
 from terrae.web.pages.table_seats import mark
 

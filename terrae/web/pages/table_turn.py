@@ -5,8 +5,9 @@ import htpy as h
 
 from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
-from terrae.draw.words import changes, seat_name
+from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.changes import changes
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_replay import step
