@@ -1,4 +1,4 @@
-"""A position as one picture: a file of its own, or shown in a notebook.
+"""A position as one picture, for a file or a notebook.
 
 >>> import terrae
 >>> str(Picture(terrae.load("nova").new(players=2, setup="first_game", start=1)))[:5]
@@ -47,7 +47,7 @@ def picture(state: State, locale: Locale, fresh: Set[str] = NOTHING) -> str:
     parts: list[str] = [heading(state, locale), seats(state, locale)]
     y = EDGE + 40 + STRIP + EDGE
     for board in face(state.game).boards(state, locale, NOTHING, fresh):
-        placed, tall = put(board, y)
+        placed, tall = place_board(board, y)
         parts.append(placed)
         y += tall + EDGE
     for notice in face(state.game).notices(state, locale):
@@ -58,11 +58,11 @@ def picture(state: State, locale: Locale, fresh: Set[str] = NOTHING) -> str:
     ground = tag("rect", width=across, height=down, fill=GROUND)
     return own_ids(state, tag("svg", tag("style", STYLE), ground, *parts, xmlns="http://www.w3.org/2000/svg",
                               width=across, height=down, viewBox=f"0 0 {across} {down}", color=INK, role="img",
-                              aria_label=told(state, locale)))
+                              aria_label=describe(state, locale)))
 
 
-def put(board: Board, y: float) -> tuple[str, float]:
-    """A board in the middle of the picture, as large as it is drawn but not wider than the picture; its height."""
+def place_board(board: Board, y: float) -> tuple[str, float]:
+    """Put a board in the middle of the picture, not wider than that; return it with its height."""
     scale = min(1.0, WIDTH / board.width)
     wide, tall = board.width * scale, board.height * scale
     where = f'x="{number(EDGE + (WIDTH - wide) / 2)}" y="{number(y)}" width="{number(wide)}" height="{number(tall)}"'
@@ -70,26 +70,27 @@ def put(board: Board, y: float) -> tuple[str, float]:
 
 
 def own_ids(state: State, svg: Markup) -> str:
-    """Ids of this position's own: a notebook shows many pictures on one page."""
+    """Make the ids unique to this position: a notebook shows many pictures on one page."""
     name = f"p{crc32(repr(state.to_list()).encode()):08x}"
     return re.sub(r'( id="| href="#|url\(#)', rf"\g<1>{name}-", str(svg))
 
 
 def when(state: State, locale: Locale) -> str:
-    """The round being played, or that there is none."""
+    """The round being played, or whether the game has not begun or is over."""
     if state.over:
         return locale.text("terminal", "game_over")
     now = state.round_number()
     return locale.text("terminal", "round_heading", number=now) if now else locale.text("terminal", "setup")
 
 
-def told(state: State, locale: Locale) -> str:
-    """The picture in words: the round, and everybody's points."""
+def describe(state: State, locale: Locale) -> str:
+    """Say in words what the picture shows: the round, and everybody's points."""
     standing = [f"{seat_name(state, seat, locale)} {points}" for seat, points in enumerate(state.scores())]
     return ", ".join([when(state, locale), *standing])
 
 
 def heading(state: State, locale: Locale) -> Markup:
+    """The round, at the top of the picture."""
     return tag("text", escape(when(state, locale)), x=EDGE, y=number(EDGE + 20), font_size=24, font_weight=700,
                fill=INK)
 
@@ -110,7 +111,7 @@ def seats(state: State, locale: Locale) -> Markup:
 
 
 def box(state: State, seat: int, points: int, wide: float, marked: bool, locale: Locale) -> list[str]:
-    """One seat. The one asked, or a winner, has a thick edge and an arrow or a laurel."""
+    """One seat. The player to move has a thick edge and an arrow, a winner a laurel."""
     colour = face(state.game).seat_colour(state, seat)
     name = seat_name(state, seat, locale)
     space = wide - 62 - (28 if marked else 0)
