@@ -46,8 +46,8 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     import uvicorn
 
     from terrae.web.app import make_app
-    from terrae.web.house import Settings
     from terrae.web.limits import as_many_files_as_possible
+    from terrae.web.server import Settings
 
     database = given.database or os.environ.get("TERRAE_DATABASE")
     if not database:

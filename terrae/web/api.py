@@ -17,9 +17,9 @@ from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import company, hints, lists, shapes
 from terrae.web.errors import Problem
-from terrae.web.house import House, language
 from terrae.web.identity import Who, clean_name
 from terrae.web.pasted import record_as_text
+from terrae.web.server import Server, language
 from terrae.web.tables import Plan
 from terrae.web.view import Guest, Summary, View
 
@@ -37,8 +37,8 @@ BUSY: dict[int | str, dict[str, Any]] = {503: {"model": shapes.Refusal, "descrip
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-def house(request: Request) -> House:
-    found: House = request.app.state.house
+def server_of(request: Request) -> Server:
+    found: Server = request.app.state.server
     return found
 
 
@@ -50,11 +50,11 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def changing(request: Request, token: str, what: str = "post") -> tuple[House, Who]:
-    """The house and the visitor of a request that changes something."""
-    own = house(request)
-    own.limits.use(what, address(request))
-    return own, own.trusted(request, token)
+def changing(request: Request, token: str, what: str = "post") -> tuple[Server, Who]:
+    """The server and the visitor of a request that changes something."""
+    server = server_of(request)
+    server.limits.use(what, address(request))
+    return server, server.trusted(request, token)
 
 
 @api.get("/games")
@@ -68,30 +68,30 @@ def games(request: Request) -> list[shapes.GameInfo]:
 @api.get("/tables")
 def tables(request: Request) -> shapes.Lists:
     """Your tables, public tables with an open seat, and public tables being played."""
-    own = house(request)
-    who = own.who(request)
-    return shapes.Lists(mine=[line(one) for one in lists.mine(own.tables, who)],
-                        open=[line(one) for one in lists.joinable(own.tables, who)],
-                        running=[line(one) for one in lists.running(own.tables, who)])
+    server = server_of(request)
+    who = server.who(request)
+    return shapes.Lists(mine=[line(one) for one in lists.mine(server.tables, who)],
+                        open=[line(one) for one in lists.joinable(server.tables, who)],
+                        running=[line(one) for one in lists.running(server.tables, who)])
 
 
 @api.post("/tables", status_code=201)
 def create(request: Request, given: shapes.NewTable, token: Token = "") -> shapes.Made:
     """Set up a table. It begins when no seat is open."""
-    own, who = changing(request, token, "create")
+    server, who = changing(request, token, "create")
     who = named(request, who, given.name)
-    id = own.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
+    id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
                                              hints=given.hints))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
-    return shapes.Made(id=id, keys={str(seat + 1): own.keys.seat_key(id, seat) for seat in mine},
-                       invitation=own.keys.invitation(id))
+    return shapes.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat) for seat in mine},
+                       invitation=server.keys.invitation(id))
 
 
 @api.post("/records", status_code=201)
 def upload(request: Request, given: shapes.Upload, token: Token = "") -> shapes.Made:
     """Put up a record to look at, replay and share."""
-    own, who = changing(request, token, "create")
-    id = own.tables.study(named(request, who).guest, record_as_text(given.text))
+    server, who = changing(request, token, "create")
+    id = server.tables.study(named(request, who).guest, record_as_text(given.text))
     return shapes.Made(id=id, keys={}, invitation="")
 
 
@@ -130,7 +130,7 @@ async def hint(request: Request, id: Id, ply: AtPly = None) -> shapes.Hint:
     """What a bot would play, what it expects of it, and where the points would come from. While a game is played you
     may ask where its table allows hints, about your own decision or an earlier position; afterwards about any."""
     view = await run_in_threadpool(seen, request, id, ply)
-    return told_hint(view, await hints.hint(house(request), view, address(request)), words(request, view))
+    return told_hint(view, await hints.hint(server_of(request), view, address(request)), words(request, view))
 
 
 def told_hint(view: View, found: Explanation, said: Locale) -> shapes.Hint:
@@ -158,11 +158,11 @@ def record(request: Request, id: Id) -> PlainTextResponse:
 @api.post("/tables/{id}/join")
 def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> shapes.Made:
     """Take an open seat."""
-    own, who = changing(request, token)
+    server, who = changing(request, token)
     who = named(request, who, given.name)
-    company.join(own.tables, id, who, given.seat - 1, given.key)
-    return shapes.Made(id=id, keys={str(given.seat): own.keys.seat_key(id, given.seat - 1)},
-                       invitation=own.keys.invitation(id))
+    company.join(server.tables, id, who, given.seat - 1, given.key)
+    return shapes.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
+                       invitation=server.keys.invitation(id))
 
 
 @api.post("/tables/{id}/moves")
@@ -170,8 +170,8 @@ async def play(request: Request, id: Id, given: shapes.Play, token: Token = "") 
     """Commit moves at once: all of them, or none if one is illegal or the game has gone on."""
 
     def commit() -> int:
-        own, who = changing(request, token)
-        return own.tables.play(id, who, given.ply, given.moves)
+        server, who = changing(request, token)
+        return server.tables.play(id, who, given.ply, given.moves)
 
     return shapes.Played(ply=await run_in_threadpool(commit))  # one thread for all of it, not two as by default
 
@@ -179,53 +179,53 @@ async def play(request: Request, id: Id, given: shapes.Play, token: Token = "") 
 @api.post("/tables/{id}/draft")
 def draft(request: Request, id: Id, given: shapes.Draft, token: Token = "") -> shapes.TableInfo:
     """Play a move that only you see and can take back, until you end the turn."""
-    own, who = changing(request, token)
-    own.tables.draft(id, who, given.ply, given.move)
+    server, who = changing(request, token)
+    server.tables.draft(id, who, given.ply, given.move)
     return table(request, id)
 
 
 @api.post("/tables/{id}/back")
 def back(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
     """Take back within your turn, to the position after so many plies."""
-    own, who = changing(request, token)
-    own.tables.take_back(id, who, given.ply)
+    server, who = changing(request, token)
+    server.tables.take_back(id, who, given.ply)
     return table(request, id)
 
 
 @api.post("/tables/{id}/turn")
 def turn(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
     """End your turn: commit the draft."""
-    own, who = changing(request, token)
-    own.tables.end_turn(id, who, given.ply)
+    server, who = changing(request, token)
+    server.tables.end_turn(id, who, given.ply)
     return table(request, id)
 
 
 @api.post("/tables/{id}/chat", status_code=204)
 def chat(request: Request, id: Id, given: shapes.Say, token: Token = "") -> None:
     """Say something at the table."""
-    own, who = changing(request, token)
-    company.say(own.tables, id, who, given.text)
+    server, who = changing(request, token)
+    company.say(server.tables, id, who, given.text)
 
 
 @api.post("/tables/{id}/orders", status_code=204)
 def orders(request: Request, id: Id, given: shapes.Standing, token: Token = "") -> None:
     """Standing orders: what is answered for you. Passing never is."""
-    own, who = changing(request, token)
-    company.give_orders(own.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
+    server, who = changing(request, token)
+    company.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
 
 
 @api.post("/tables/{id}/vote", status_code=204)
 def vote(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
     """Want a bot to sit in for somebody absent, or for yourself."""
-    own, who = changing(request, token)
-    company.vote(own.tables, id, who, given.seat - 1)
+    server, who = changing(request, token)
+    company.vote(server.tables, id, who, given.seat - 1)
 
 
 @api.post("/tables/{id}/reclaim", status_code=204)
 def reclaim(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
     """Take your seat back from the bot that sat in."""
-    own, who = changing(request, token)
-    company.reclaim(own.tables, id, who, given.seat - 1)
+    server, who = changing(request, token)
+    company.reclaim(server.tables, id, who, given.seat - 1)
 
 
 @api.get("/tables/{id}/events", response_class=StreamingResponse, responses={200: {
@@ -236,27 +236,27 @@ async def events(request: Request, id: Id) -> StreamingResponse:
 
 
 async def stream(request: Request, id: str) -> StreamingResponse:
-    own = house(request)
+    server = server_of(request)
 
     def owned() -> list[int]:
-        who = own.who(request)
-        with own.store.read() as db:
-            return company.owned(db, own.tables.found(db, id).id, who)
+        who = server.who(request)
+        with server.store.read() as db:
+            return company.owned(db, server.tables.found(db, id).id, who)
 
     mine = await run_in_threadpool(owned)
 
     def now() -> dict[str, Any]:
-        with own.store.read() as db:
-            row = own.tables.found(db, id)
+        with server.store.read() as db:
+            row = server.tables.found(db, id)
             return {"type": "moves", "ply": row.ply, "asked": row.asked}
 
-    return StreamingResponse(own.hub.changes(id, mine, now), media_type="text/event-stream",
+    return StreamingResponse(server.hub.changes(id, mine, now), media_type="text/event-stream",
                              headers={"x-accel-buffering": "no"})
 
 
 def seen(request: Request, id: str, ply: int | None) -> View:
-    own = house(request)
-    return own.tables.view(id, own.who(request), ply)
+    server = server_of(request)
+    return server.tables.view(id, server.who(request), ply)
 
 
 def named(request: Request, who: Who, name: str = "") -> Who:

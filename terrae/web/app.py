@@ -1,4 +1,4 @@
-"""The application: pages, API and static files of one house."""
+"""The application: pages, API and static files of one server."""
 from __future__ import annotations
 
 import re
@@ -18,15 +18,15 @@ import terrae
 from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
 from terrae.web import errors
-from terrae.web.api import api, house
+from terrae.web.api import api, server_of
 from terrae.web.described import Described, allowed
 from terrae.web.door import Door
 from terrae.web.errors import Problem
-from terrae.web.house import House, Settings, language
 from terrae.web.identity import Who
 from terrae.web.limits import MOST_BODY
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.routes import pages
+from terrae.web.server import Server, Settings, language
 from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 from terrae.web.visits import reader
@@ -46,19 +46,19 @@ class Static(StaticFiles):
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """An application with its own connections, workers and watchers; they start and stop with it."""
-    own = House(settings)
+    """Build an application with its own connections, workers and live updates, which start and stop with it."""
+    server = Server(settings)
 
     @asynccontextmanager
-    async def living(app: FastAPI) -> AsyncIterator[None]:
-        tasks = await own.live()
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        tasks = await server.start()
         yield
-        await own.close(tasks)
+        await server.close(tasks)
 
-    app = Described(title="Terrae", version=terrae.__version__, lifespan=living, docs_url=None, redoc_url=None,
+    app = Described(title="Terrae", version=terrae.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
-    app.state.house = own
+    app.state.server = server
     app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
     app.include_router(at_table)
@@ -67,7 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, not_there)
     app.add_exception_handler(RequestValidationError, misshapen)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Door, house=own, too_large=lambda scope: too_large(app, scope),
+    app.add_middleware(Door, server=server, too_large=lambda scope: too_large(app, scope),
                        broken=lambda scope: broken(app, scope))
     return app
 
@@ -94,17 +94,17 @@ def visitor(request: Request, status: int) -> Who:
     """Whose page an error is shown on; nobody's where the key or the database is the problem."""
     if status in (401, 413, 500):
         return Who(Guest("", ""))
-    return house(request).who(request)
+    return server_of(request).who(request)
 
 
 def game_of(request: Request) -> str:
     """The game of the table asked for, whose words a refusal needs."""
-    own, id = house(request), request.path_params.get("id", "")
+    server, id = server_of(request), request.path_params.get("id", "")
     if not id:
         return ""
-    with own.store.read() as db:
+    with server.store.read() as db:
         try:
-            return str(own.tables.found(db, id).game)
+            return str(server.tables.found(db, id).game)
         except Problem:
             return ""
 

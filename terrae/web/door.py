@@ -14,7 +14,7 @@ from terrae.web.limits import MOST_BODY
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from terrae.web.house import House
+    from terrae.web.server import Server
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -34,10 +34,10 @@ LOG = logging.getLogger("terrae")
 class Door:
     """Plain ASGI, because it also stands before endless streams."""
 
-    def __init__(self, app: ASGIApp, house: House, too_large: Callable[[Scope], Response],
+    def __init__(self, app: ASGIApp, server: Server, too_large: Callable[[Scope], Response],
                  broken: Callable[[Scope], Response]) -> None:
         self.app = app
-        self.house = house
+        self.server = server
         self.too_large = too_large
         self.broken = broken
 
@@ -89,7 +89,7 @@ class Door:
         guest = scope["state"].get("new_guest")
         if guest:
             secure = "; Secure" if scope["scheme"] == "https" else ""
-            headers.append("set-cookie", f"terrae={self.house.keys.cookie(guest)}; Path=/; Max-Age={YEAR}; HttpOnly; "
+            headers.append("set-cookie", f"terrae={self.server.keys.cookie(guest)}; Path=/; Max-Age={YEAR}; HttpOnly; "
                                          f"SameSite=Lax{secure}")
 
 

@@ -1,18 +1,18 @@
-"""A hint at the table: a bot, in a process of its own, explains the position somebody looks at."""
+"""A hint at the table: a bot, in a process of its server, explains the position somebody looks at."""
 from __future__ import annotations
 
 from terrae.bots.explain import Explanation
-from terrae.web.house import House
+from terrae.web.server import Server
 from terrae.web.thinking import Study
 from terrae.web.view import View
 
 SECONDS = 1.5  # a bot may think about one
 
 
-async def hint(own: House, view: View, address: str) -> Explanation:
+async def hint(server: Server, view: View, address: str) -> Explanation:
     """What a bot makes of the position shown. The record is all it sees: neither seed nor anybody else's draft."""
     if view.no_hint is not None:
         raise view.no_hint
-    own.limits.use("hint", address)
+    server.limits.use("hint", address)
     moves = view.record.moves + view.draft if view.live else view.record.moves[:view.ply]
-    return await own.bots.explain(Study(view.id, view.game.id, view.record.options, moves, SECONDS))
+    return await server.bots.explain(Study(view.id, view.game.id, view.record.options, moves, SECONDS))

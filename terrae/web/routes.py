@@ -11,7 +11,7 @@ from terrae.core.registry import GAMES, load
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
 from terrae.web import lesson, lists
-from terrae.web.api import house, named
+from terrae.web.api import named, server_of
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who, call, clean_name
 from terrae.web.pages import learn as learn_pages
@@ -32,10 +32,11 @@ YEAR = 365 * 24 * 3600
 
 @pages.get("/")
 def start(request: Request) -> HTMLResponse:
-    own = house(request)
-    who = own.who(request)
-    return shown(start_page.start(reader(request, who), lists.mine(own.tables, who), lists.joinable(own.tables, who),
-                                  lists.running(own.tables, who)))
+    server = server_of(request)
+    who = server.who(request)
+    tables = server.tables
+    return shown(start_page.start(reader(request, who), lists.mine(tables, who), lists.joinable(tables, who),
+                                  lists.running(tables, who)))
 
 
 @pages.get("/set")
@@ -55,7 +56,7 @@ def local(path: str) -> str:
 
 
 def without_language(path: str) -> str:
-    """An address without a language of its own, which would win over the choice just made."""
+    """An address without a language of its server, which would win over the choice just made."""
     place, _, query = path.partition("?")
     kept = "&".join(part for part in query.split("&") if part and not part.startswith("lang="))
     return f"{place}?{kept}" if kept else place
@@ -65,7 +66,7 @@ def without_language(path: str) -> str:
 async def me(request: Request) -> Response:
     fields, who = await posted(request)
     name = clean_name(fields.get("name", ""))
-    await run_in_threadpool(call, house(request).store, named(request, who, name).guest.id, name)
+    await run_in_threadpool(call, server_of(request).store, named(request, who, name).guest.id, name)
     return to(local(fields.get("to", "/")))
 
 
@@ -89,7 +90,7 @@ async def watch(request: Request) -> Response:
 
 @pages.get("/learn")
 def learn(request: Request) -> HTMLResponse:
-    return shown(learn_pages.learn(reader(request, house(request).who(request), "nova")))
+    return shown(learn_pages.learn(reader(request, server_of(request).who(request), "nova")))
 
 
 @pages.post("/learn")
@@ -100,7 +101,7 @@ async def begin_lesson(request: Request) -> Response:
 
 async def opened(request: Request, who: Who, plan: Plan) -> Response:
     def create() -> str:
-        return house(request).tables.create(named(request, who).guest, plan)
+        return server_of(request).tables.create(named(request, who).guest, plan)
 
     return to(f"/t/{await run_in_threadpool(create)}")
 
@@ -108,7 +109,7 @@ async def opened(request: Request, who: Who, plan: Plan) -> Response:
 @pages.get("/rules/{game}")
 def rules(request: Request, game: str) -> HTMLResponse:
     game_named({"game": game})
-    return shown(rules_page.rules(reader(request, house(request).who(request), game), game))
+    return shown(rules_page.rules(reader(request, server_of(request).who(request), game), game))
 
 
 # New tables and records ---------------------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def rules(request: Request, game: str) -> HTMLResponse:
 def new(request: Request) -> HTMLResponse:
     values = dict(request.query_params)
     game = game_named(values)
-    return shown(new_pages.new(reader(request, house(request).who(request), game.id), game, values))
+    return shown(new_pages.new(reader(request, server_of(request).who(request), game.id), game, values))
 
 
 @pages.get("/new/preview")
@@ -126,7 +127,7 @@ def preview(request: Request) -> HTMLResponse:
     """What would be laid out with the options chosen."""
     values = dict(request.query_params)
     game = game_named(values)
-    return shown(new_pages.preview_of(reader(request, house(request).who(request), game.id), game, values))
+    return shown(new_pages.preview_of(reader(request, server_of(request).who(request), game.id), game, values))
 
 
 @pages.post("/new")
@@ -170,7 +171,7 @@ async def upload(request: Request) -> Response:
         raise Problem(422, "no-record")
 
     def keep() -> str:
-        return house(request).tables.study(named(request, who).guest, record_as_text(text))
+        return server_of(request).tables.study(named(request, who).guest, record_as_text(text))
 
     return to(f"/t/{await run_in_threadpool(keep)}?ply=0")
 

@@ -13,7 +13,7 @@ from terrae.bots.explain import Explanation
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.web import company, hints
-from terrae.web.api import address, house, named, stream
+from terrae.web.api import address, named, server_of, stream
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who
 from terrae.web.pages import join as join_pages
@@ -35,7 +35,7 @@ async def table(request: Request, id: str, ply: str = "", log: str = "", hint: s
     found: Explanation | str | None = None
     if hint:
         try:
-            found = await hints.hint(house(request), view, address(request))
+            found = await hints.hint(server_of(request), view, address(request))
         except Problem as problem:
             found = sentence(problem, said.locale)
     return await run_in_threadpool(lambda: shown(table_page.table(said, view, log == "all", found)))
@@ -45,7 +45,7 @@ async def table(request: Request, id: str, ply: str = "", log: str = "", hint: s
 async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
     """What a bot would do, for our script to put in its place."""
     said, view = await run_in_threadpool(look, request, id, ply)
-    found = await hints.hint(house(request), view, address(request))
+    found = await hints.hint(server_of(request), view, address(request))
     return await run_in_threadpool(lambda: shown(explained(Scene(said, view, hint=found))))
 
 
@@ -101,32 +101,32 @@ async def changed(request: Request, id: str, change: Callable[[dict[str, str], W
 
 @at_table.post("/t/{id}/draft")
 async def draft(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: all_tables.draft(
         id, who, number(fields, "ply"), fields.get("move", "")[:200]))
 
 
 @at_table.post("/t/{id}/undo")
 async def undo(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: all_tables.take_back(id, who, number(fields, "ply")))
 
 
 @at_table.post("/t/{id}/turn")
 async def turn(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: all_tables.end_turn(id, who, number(fields, "ply")))
 
 
 @at_table.post("/t/{id}/chat")
 async def chat(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: company.say(all_tables, id, who, fields.get("text", "")))
 
 
 @at_table.post("/t/{id}/orders")
 async def orders(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: company.give_orders(all_tables, id, who, Orders(
         number(fields, "power_up_to") if fields.get("power_up_to") else 0, bool(fields.get("free")),
         bool(fields.get("single")))))
@@ -134,13 +134,13 @@ async def orders(request: Request, id: str) -> Response:
 
 @at_table.post("/t/{id}/vote")
 async def vote(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: company.vote(all_tables, id, who, number(fields, "seat")))
 
 
 @at_table.post("/t/{id}/reclaim")
 async def reclaim(request: Request, id: str) -> Response:
-    all_tables = house(request).tables
+    all_tables = server_of(request).tables
     return await changed(request, id, lambda fields, who: company.reclaim(all_tables, id, who, number(fields, "seat")))
 
 
@@ -158,7 +158,7 @@ async def join(request: Request, id: str) -> Response:
     fields, who = await posted(request)
 
     def sit() -> None:
-        company.join(house(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
+        company.join(server_of(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
                      fields.get("key", "")[:64])
 
     try:
@@ -174,8 +174,8 @@ async def join(request: Request, id: str) -> Response:
 
 @at_table.get("/return/{key}")
 def return_page(request: Request, key: str) -> HTMLResponse:
-    own = house(request)
-    found = own.keys.seat_of(key)
+    server = server_of(request)
+    found = server.keys.seat_of(key)
     if found is None:
         raise Problem(404, "no-such-link")
     said, view = look(request, found[0])
@@ -187,6 +187,6 @@ async def come_back(request: Request, key: str) -> Response:
     _, who = await posted(request)
 
     def sit() -> str:
-        return company.come_back(house(request).tables, named(request, who), key)
+        return company.come_back(server_of(request).tables, named(request, who), key)
 
     return to(f"/t/{await run_in_threadpool(sit)}")

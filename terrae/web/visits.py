@@ -8,11 +8,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
 from terrae.locales import page_locale
-from terrae.web.api import address, house
+from terrae.web.api import address, server_of
 from terrae.web.errors import Problem
-from terrae.web.house import language
 from terrae.web.identity import Who
 from terrae.web.pages.frame import Reader
+from terrae.web.server import language
 from terrae.web.view import View
 
 
@@ -21,7 +21,7 @@ def reader(request: Request, who: Who, game: str = "") -> Reader:
     if request.method != "GET" and path not in ("/new", "/learn"):  # where a form was sent is no place to come back to
         path = f"/t/{request.path_params['id']}" if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
-    return Reader(page_locale(language(request), game), who.guest, house(request).keys.csrf(who.guest.id),
+    return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),
                   theme if theme in ("light", "dark") else "", path)
 
 
@@ -35,8 +35,8 @@ def to(path: str) -> RedirectResponse:
 
 async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], Who]:
     """The fields of a form and who sent it; files are read as text."""
-    own = house(request)
-    own.limits.use(what, address(request))
+    server = server_of(request)
+    server.limits.use(what, address(request))
     fields: dict[str, str] = {}
     async with request.form(max_files=4, max_fields=60) as form:
         for key, value in form.items():
@@ -46,7 +46,7 @@ async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], 
                     fields[key] = text
             else:
                 fields.setdefault(key, value)
-    who = await run_in_threadpool(own.trusted, request, fields.get("csrf", ""))
+    who = await run_in_threadpool(server.trusted, request, fields.get("csrf", ""))
     return fields, who
 
 
@@ -68,7 +68,7 @@ def look(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
     """The table as the visitor sees it, and the visitor."""
     if ply and not (ply.isdecimal() and len(ply) < 7):
         raise Problem(404, "no-such-ply", ply=ply[:20], plies="?")
-    own = house(request)
-    who = own.who(request)
-    view = own.tables.view(id, who, int(ply) if ply else None)
+    server = server_of(request)
+    who = server.who(request)
+    view = server.tables.view(id, who, int(ply) if ply else None)
     return reader(request, who, view.game.id), view

@@ -16,7 +16,7 @@ import httpx
 import uvicorn
 
 from terrae.web.app import make_app
-from terrae.web.house import House, Settings
+from terrae.web.server import Server, Settings
 
 FIRST_GAME = {"setup": "first_game", "start": "1"}
 Json = dict[str, Any]
@@ -108,20 +108,20 @@ def csrf_of(page: str) -> str:
 
 
 class Here:
-    """A server in a thread of this process, so that tests can look into its house."""
+    """A server in a thread of this process, so that tests can look inside it."""
 
     def __init__(self, database: str, **settings: Any) -> None:
         chosen: Json = {"workers": 1, "pace": 0.0, "limited": False, **settings}
         self.app = make_app(Settings(database, **chosen))
-        self.house: House = self.app.state.house
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical",
+        self.server: Server = self.app.state.server
+        self.uvicorn = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical",
                                                     timeout_graceful_shutdown=1))
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
-        while not self.server.started:
+        while not self.uvicorn.started:
             assert self.thread.is_alive(), "the server did not start"
             time.sleep(0.01)
-        self.url = f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
+        self.url = f"http://127.0.0.1:{self.uvicorn.servers[0].sockets[0].getsockname()[1]}"
         self.browsers: list[httpx.Client] = []
 
     def browser(self, **headers: str) -> httpx.Client:
@@ -135,7 +135,7 @@ class Here:
     def close(self) -> None:
         for browser in self.browsers:
             browser.close()
-        self.server.should_exit = True
+        self.uvicorn.should_exit = True
         self.thread.join()
 
 

@@ -166,7 +166,7 @@ def test_a_bot_sits_in_for_oneself_and_leaves_again(anna: Person) -> None:
 def test_a_vote_needs_somebody_absent(here: Here, anna: Person, ben: Person) -> None:
     id = together(anna, ben)["id"]
     ben.refused("not-absent", 409, f"/tables/{id}/vote", seat=1)
-    with here.house.store.write() as writing:
+    with here.server.store.write() as writing:
         writing.execute(update(tables).values(turn_since=0.0))
     ben.post(f"/tables/{id}/vote", 204, seat=1)
     assert anna.get(f"/tables/{id}")["seats"][0]["kind"] == "bot"

@@ -34,7 +34,7 @@ class Doors:
 
     def dump(self) -> dict[str, list[Any]]:
         """Everything in the database."""
-        with self.here.house.store.read() as db:
+        with self.here.server.store.read() as db:
             return {table.name: sorted(map(tuple, db.execute(select(table))), key=repr)
                     for table in METADATA.sorted_tables}
 
@@ -137,11 +137,11 @@ def test_a_name_may_hold_any_letters_and_is_escaped(doors: Doors) -> None:
 
 
 def test_two_first_requests_of_a_new_guest_at_once_both_succeed(doors: Doors) -> None:
-    house = doors.here.house
+    server = doors.here.server
     before = len(doors.dump()["tables"])
     guest = Guest(uuid4().hex[:20], "Twice")
     made: list[str] = []
-    both = [threading.Thread(target=lambda: made.append(house.tables.create(guest, Plan("nova", ["me", "me"]))))
+    both = [threading.Thread(target=lambda: made.append(server.tables.create(guest, Plan("nova", ["me", "me"]))))
             for _ in range(2)]
     for one in both:
         one.start()

@@ -176,21 +176,21 @@ def test_before_the_game_has_begun_there_is_nothing_to_ask(here: Here) -> None:
 
 def test_the_bot_is_told_the_record_and_nothing_else(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Study] = []
-    explain = here.house.bots.explain
+    explain = here.server.bots.explain
 
     async def heard(study: Study) -> Explanation:
         asked.append(study)
         return await explain(study)
 
-    monkeypatch.setattr(here.house.bots, "explain", heard)
+    monkeypatch.setattr(here.server.bots, "explain", heard)
     anna = here.person()
     id, ben = joined(here, anna, True)
     anna.post(f"/tables/{id}/moves", ply=0, moves=["upgrade B7 to trading post", "done"])
     ben.post(f"/tables/{id}/draft", ply=2, move=ben.get(f"/tables/{id}/moves")["moves"][0]["move"])
     anna.get(f"/tables/{id}/hint?ply=0")
-    with here.house.store.read() as db:
-        seed = here.house.tables.found(db, id).seed
-        committed = here.house.tables.found(db, id).ply
+    with here.server.store.read() as db:
+        seed = here.server.tables.found(db, id).seed
+        committed = here.server.tables.found(db, id).ply
     assert [len(one.moves) for one in asked] == [0]
     assert committed == 2
     for secret in (seed, for_bots(seed)):

@@ -87,11 +87,11 @@ def test_a_watcher_who_hangs_up_is_forgotten(database: str) -> None:
         with anna.http.stream("GET", f"/t/{id}/events") as answer:
             lines = answer.iter_lines()
             assert next(lines) == "retry: 1000"
-            assert list(here.house.hub.watching) == [id]
+            assert list(here.server.hub.watching) == [id]
         end = time.monotonic() + 20
-        while here.house.hub.watching and time.monotonic() < end:
+        while here.server.hub.watching and time.monotonic() < end:
             time.sleep(0.02)
-        assert not here.house.hub.watching
+        assert not here.server.hub.watching
 
 
 def test_a_reader_far_behind_is_told_to_look_again() -> None:

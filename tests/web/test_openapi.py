@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS, load_all_checks
 
 from terrae.web.app import make_app
-from terrae.web.house import Settings
+from terrae.web.server import Settings
 from tests import postgres
 from tests.web.people import Here, Json, in_process
 

@@ -114,7 +114,7 @@ def test_what_we_get_wrong_is_said_with_the_headers_and_without_the_cause(
     def fails(*args: Any) -> None:
         raise RuntimeError("a secret cause")
 
-    monkeypatch.setattr(here.house.tables, "view", fails)
+    monkeypatch.setattr(here.server.tables, "view", fails)
     stranger = here.browser(**{"accept-language": "de"})
     for path in (f"/t/{table['id']}", f"/api/tables/{table['id']}"):
         answer = stranger.get(path)
@@ -181,9 +181,9 @@ def test_no_redirect_leads_elsewhere(here: Here, anna: Person, to: str) -> None:
 
 
 def secrets_of(here: Here, id: str) -> dict[str, str]:
-    keys = here.house.keys
-    with here.house.store.read() as db:
-        row = here.house.tables.found(db, id)
+    keys = here.server.keys
+    with here.server.store.read() as db:
+        row = here.server.tables.found(db, id)
     return {"the seed of chance": row.seed, "the maker's identity": row.maker,
             "the server's secret": keys.secret.decode(), "the maker's token": keys.csrf(row.maker),
             "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),

@@ -25,7 +25,7 @@ FIRST_GAME = {"setup": "first_game", "start": "1"}
 
 
 class Room:
-    """A house without a server: tables on a database, and some people."""
+    """Tables without a web server: tables on a database, and some people."""
 
     def __init__(self, database: str) -> None:
         self.store = Store(database)
@@ -111,7 +111,7 @@ def test_moves_are_kept_all_or_none(room: Room) -> None:
     assert room.tables.view(id, anna).record.plies == 0
 
 
-def test_another_house_on_the_same_database_sees_every_move(room: Room) -> None:
+def test_another_process_on_the_same_database_sees_every_move(room: Room) -> None:
     id = room.two()
     other = Room(room.store.url)
     assert other.tables.view(id, other.people[BEN]).record.plies == 0

@@ -184,8 +184,8 @@ def test_workers_killed_in_the_middle_of_a_game_are_asked_again(database: str) -
         until("to the end", anna, id, 10_000)
         record = Record.read(anna.get(f"/tables/{id}/record"))
         assert record.state.over
-        with here.house.store.read() as db:
-            seed = for_bots(here.house.tables.found(db, id).seed)
+        with here.server.store.read() as db:
+            seed = for_bots(here.server.tables.found(db, id).seed)
     assert played_by_bots(record, "greedy", seed) == record.moves  # no move was made at random in a bot's place
 
 
@@ -202,7 +202,7 @@ def played_by_bots(record: Record, level: str, seed: str) -> list[int]:
 
 
 def kill_workers(here: Here) -> None:
-    for worker in here.house.bots.workers:
+    for worker in here.server.bots.workers:
         process = worker.process
         if process is not None and process.pid and process.is_alive():
             os.kill(process.pid, signal.SIGKILL)
@@ -223,12 +223,12 @@ def test_a_bot_whose_process_is_gone_is_asked_by_another_within_seconds(database
     with in_process(database, workers=0) as here:
         anna = here.person()
         id = anna.table("bot:random", "bot:random")["id"]
-        assert here.house.tables.take_lease(id, "a process that dies", LEASE) is not None
+        assert here.server.tables.take_lease(id, "a process that dies", LEASE) is not None
         begun = time.monotonic()
         with in_process(database) as after:
             until("taken over", after.person(), id, 1)
         waited = time.monotonic() - begun
-        assert waited < (LEASE if here.house.store.lite else LEASE + 10)
+        assert waited < (LEASE if here.server.store.lite else LEASE + 10)
 
 
 def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:
@@ -236,14 +236,14 @@ def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:
         id = here.person().table("bot:random", "bot:random")["id"]
         until_leased(here, id)
         time.sleep(LEASE + 1)
-        assert here.house.tables.bots_asked("another process") == []
+        assert here.server.tables.bots_asked("another process") == []
 
 
 def until_leased(here: Here, id: str) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        with here.house.store.read() as db:
-            if here.house.tables.found(db, id).lease_by:
+        with here.server.store.read() as db:
+            if here.server.tables.found(db, id).lease_by:
                 return
         time.sleep(0.02)
     raise AssertionError("nobody asked the bot")
@@ -253,7 +253,7 @@ def test_a_bot_that_fails_at_a_table_is_replaced_move_by_move_and_the_record_say
     with in_process(database, workers=0) as here:
         anna = here.person()
         id = anna.table("bot:search", "bot:random")["id"]
-        with here.house.store.write() as writing:  # a level of a version that is gone
+        with here.server.store.write() as writing:  # a level of a version that is gone
             writing.execute(update(seats).where(seats.c.bot == "search").values(bot="wizard"))
         with in_process(database) as after:
             until("to the end", after.person(), id, 10_000)

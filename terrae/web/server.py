@@ -1,4 +1,4 @@
-"""The house: everything one server process has, and who comes through its door."""
+"""Everything one server process holds, and who a visitor is."""
 from __future__ import annotations
 
 import asyncio
@@ -22,7 +22,7 @@ COOKIE = "terrae"
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run."""
+    """How to run a server."""
 
     database: str = "sqlite:///terrae.db"
     secret: str = ""  # signs cookies; empty: one kept in the database
@@ -34,7 +34,9 @@ class Settings:
 
 
 @dataclass
-class House:
+class Server:
+    """The parts of a running server, connected with each other."""
+
     settings: Settings
     store: Store = field(init=False)
     keys: Keys = field(init=False)
@@ -52,8 +54,8 @@ class House:
         self.store.announced = self.hub.tell
         self.hub.also.append(self.bots.hear)
 
-    async def live(self) -> list[asyncio.Task[None]]:
-        """Start what goes on beside the pages."""
+    async def start(self) -> list[asyncio.Task[None]]:
+        """Start the background tasks: live updates and bots."""
         self.hub.loop = asyncio.get_running_loop()
         if self.store.lite:
             self.tables.end_leases()
@@ -67,10 +69,10 @@ class House:
         self.bots.stop()
         self.store.close()
 
-    # Who comes ----------------------------------------------------------------------------------------------------
+    # Visitors -----------------------------------------------------------------------------------------------------
 
     def who(self, request: HTTPConnection) -> Who:
-        """The visitor: the holder of a seat's key, a known guest, or somebody new, who gets a cookie."""
+        """Identify the visitor: the holder of a seat's key, a known guest, or a new one, who gets a cookie."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             seat = self.keys.seat_of(key.strip())
@@ -86,7 +88,7 @@ class House:
         return Who(guest(self.store, id))
 
     def trusted(self, request: HTTPConnection, token: str) -> Who:
-        """The visitor of a request that changes something: a browser must send the token our own pages hold."""
+        """Identify the visitor of a request that changes something. A browser must send our pages' token."""
         who = self.who(request)
         if who.key is None and from_elsewhere(request):
             raise Problem(403, "bad-token")
@@ -96,7 +98,7 @@ class House:
 
 
 def from_elsewhere(request: HTTPConnection) -> bool:
-    """Did another site's page make the browser send this? It sends no cookie then, but would keep a new one."""
+    """Did another site's page make the browser send this? Then it sends no cookie, but would keep a new one."""
     site = request.headers.get("sec-fetch-site", "")
     if site:
         return site not in ("same-origin", "none")
@@ -105,7 +107,7 @@ def from_elsewhere(request: HTTPConnection) -> bool:
 
 
 def language(request: HTTPConnection) -> str:
-    """What the visitor reads: as chosen in the address or a cookie, else as the browser asks."""
-    asked = [request.query_params.get("lang", ""), request.cookies.get("lang", "")]
-    asked += [part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
-    return next((one for one in asked if one in LANGUAGES), LANGUAGES[0])
+    """Choose the visitor's language: from the address, a cookie or the browser's preferences."""
+    wanted = [request.query_params.get("lang", ""), request.cookies.get("lang", "")]
+    wanted += [part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
+    return next((one for one in wanted if one in LANGUAGES), LANGUAGES[0])
