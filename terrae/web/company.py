@@ -98,7 +98,7 @@ def come_back(all_tables: Tables, who: Who, key: str) -> str:
 
 
 def absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
-    """Has a seat been asked for longer than the clock, or the house's patience, allows?"""
+    """Has a seat been asked for extended than the clock, or the house's patience, allows?"""
     patience = row.clock * 3600 if row.clock else all_tables.absent
     return bool(row.status == PERSON and row.asked == seat and time.time() - row.turn_since >= patience)
 
@@ -125,7 +125,7 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
                 writing.execute(insert(votes).values(**wanted, ply=row.ply))
         cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat, ply=row.ply))}
         if {one.seat for one in people if one.kind == PERSON and one.seat != seat} <= cast:
-            record = all_tables.shelf.record(writing.db, row)
+            record = all_tables.records.record(writing.db, row)
             leaving = record.state.leaving_moves()
             if not leaving:
                 return sit_in(all_tables, writing, row, people[seat])

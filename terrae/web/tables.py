@@ -25,8 +25,8 @@ from terrae.web.allowed import no_hint, with_hints
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.pasted import options_as_text
+from terrae.web.record_cache import RecordCache, extended, with_moves, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, seats, tables
-from terrae.web.shelf import Shelf, grown, longer, with_remarks
 from terrae.web.store import Store, Writing, get
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
@@ -54,7 +54,7 @@ class Tables:
         self.store = store
         self.keys = keys
         self.absent = absent_hours * 3600  # without a clock, after that long a bot may sit in
-        self.shelf = Shelf()
+        self.records = RecordCache()
 
     # Setting up ---------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class Tables:
         """Start the game once no seat is open."""
         row = self.row(writing, id)
         if row.status == WAITING and OPEN not in [seat.kind for seat in company.seats_of(writing.db, id)]:
-            self.append(writing, row, self.shelf.record(writing.db, row), [])
+            self.append(writing, row, self.records.record(writing.db, row), [])
 
     # Looking ------------------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Tables:
         """What somebody may see of a table, now or after so many plies."""
         with self.store.read() as db:
             row = self.found(db, id)
-            record = with_remarks(db, id, self.shelf.record(db, row))
+            record = with_remarks(db, id, self.records.record(db, row))
             people = company.seats_seen(db, self, row, who)
             mine = [seat.number for seat in people if seat.mine]
             live = ply is None or ply == record.plies
@@ -143,7 +143,7 @@ class Tables:
                 raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
             acting = row.asked if live and row.status == PERSON and row.asked in mine else None
             draft = self.draft_of(db, row, acting) if acting is not None else []
-            state = longer(record, draft).state if live else record.at(ply or 0)
+            state = extended(record, draft).state if live else record.at(ply or 0)
             ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
             open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
             return View(
@@ -186,7 +186,7 @@ class Tables:
         """Play a move that can still be taken back. `ply` is the position it was meant for."""
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
-            after = longer(record, drafted)
+            after = extended(record, drafted)
             if drafted and (after.state.seat != seat or turned(record.state, after.state)):
                 raise Problem(409, "end-turn-first")
             after.play(text)
@@ -216,13 +216,13 @@ class Tables:
         drafted = self.draft_of(writing.db, row, seat)
         if ply != row.ply + len(drafted):
             raise Problem(409, "stale", ply=ply, now=row.ply + len(drafted))
-        return row, self.shelf.record(writing.db, row), seat, drafted
+        return row, self.records.record(writing.db, row), seat, drafted
 
     def end_turn(self, id: str, who: Who, ply: int) -> None:
         """Commit the draft, with the move that ends the turn where the rules ask for one."""
         with self.store.write() as writing:
             row, record, _, drafted = self.turn(writing, id, who, ply)
-            can_end, finish = ends(record.state, longer(record, drafted).state, len(drafted))
+            can_end, finish = ends(record.state, extended(record, drafted).state, len(drafted))
             if not can_end:
                 raise Problem(409, "turn-not-finished")
             self.append(writing, row, record, drafted + ([] if finish is None else [finish]))
@@ -247,7 +247,7 @@ class Tables:
 
     def tried(self, writing: Writing, row: Row[Any], seat: int, texts: list[str]) -> tuple[Record, list[int]]:
         """The record, and moves of a seat, each of them legal where it stands."""
-        record = self.shelf.record(writing.db, row)
+        record = self.records.record(writing.db, row)
         state = record.state.copy()
         played = []
         for text in texts:
@@ -273,7 +273,7 @@ class Tables:
         status = OVER if state.over else people[state.seat].kind
         writing.execute(CHANGE_TABLE, {"table": row.id, "ply": plies, "status": status, "changed": now,
                                        "turn_since": now, "lease_by": "", "lease_until": 0.0, **told(state)})
-        writing.afterwards.append(lambda: self.shelf.keep(row.id, grown(record, played, state)))
+        writing.afterwards.append(lambda: self.records.keep(row.id, with_moves(record, played, state)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MOST_TOLD:
@@ -283,7 +283,7 @@ class Tables:
 
     def go_on(self, writing: Writing, row: Row[Any]) -> None:
         """Let happen what follows by itself now, if anything does: standing orders have changed."""
-        record = self.shelf.record(writing.db, row)
+        record = self.records.record(writing.db, row)
         if following(record, [], row.seed, standing(company.seats_of(writing.db, row.id))):
             self.append(writing, row, record, [])
 
@@ -318,7 +318,7 @@ class Tables:
                 return None
             row = self.found(writing.db, id)
             seat = writing.execute(select(seats).where(seats.c.table_id == id, seats.c.seat == row.asked)).one()
-            return self.shelf.record(writing.db, row), seat.bot, row.asked, for_bots(row.seed)
+            return self.records.record(writing.db, row), seat.bot, row.asked, for_bots(row.seed)
 
 
 def for_bots(seed: str) -> str:
@@ -364,7 +364,7 @@ def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
 
 def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
     """What follows moves by itself. Chance depends on the seed and the ply only, so trying twice changes nothing."""
-    after = longer(record, played)
+    after = extended(record, played)
     state = after.state
     found: list[int] = []
     while not state.over and state.seat != NOBODY:

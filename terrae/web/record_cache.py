@@ -16,9 +16,9 @@ from terrae.web.schema import moves, remarks
 MOST = 2000  # tables kept in memory
 
 
-class Shelf:
-    """Records by table. A record on the shelf is never changed, only replaced by a longer one, so that whoever reads
-    one may go on reading."""
+class RecordCache:
+    """Records by table. A cached record is never changed, only replaced by a extended one, so that whoever reads
+    one can continue reading."""
 
     def __init__(self) -> None:
         self.records: OrderedDict[str, Record] = OrderedDict()
@@ -34,7 +34,7 @@ class Shelf:
         if known.plies < row.ply:
             found = db.execute(select(moves.c.move).where(moves.c.table_id == row.id, moves.c.ply > known.plies,
                                                           moves.c.ply <= row.ply).order_by(moves.c.ply))
-            known = longer(known, [known.game.number(one.move) for one in found])
+            known = extended(known, [known.game.number(one.move) for one in found])
         self.keep(row.id, known)
         return known
 
@@ -48,15 +48,15 @@ class Shelf:
                 self.records.popitem(last=False)
 
 
-def longer(record: Record, played: list[int]) -> Record:
+def extended(record: Record, played: list[int]) -> Record:
     """The record with further moves, all of them legal; the one given stays as it is."""
     state = record.state.copy()
     for move in played:
         state.apply(move)
-    return grown(record, played, state)
+    return with_moves(record, played, state)
 
 
-def grown(record: Record, played: list[int], state: State) -> Record:
+def with_moves(record: Record, played: list[int], state: State) -> Record:
     """The record with further moves, which have led to a position."""
     new = copy.copy(record)
     new.moves = record.moves + played
