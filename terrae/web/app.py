@@ -24,12 +24,12 @@ from terrae.web.door import Door
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.limits import MOST_BODY
+from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
 from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
-from terrae.web.visits import reader
 
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")

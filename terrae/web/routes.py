@@ -14,6 +14,7 @@ from terrae.web import lesson, lists
 from terrae.web.api import named, server_of
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who, call, clean_name
+from terrae.web.page_requests import html_page, read_form, reader, redirect
 from terrae.web.pages import learn as learn_pages
 from terrae.web.pages import new as new_pages
 from terrae.web.pages import rules as rules_page
@@ -21,7 +22,6 @@ from terrae.web.pages import start as start_page
 from terrae.web.pages.options import chosen, complaint, seats_taken
 from terrae.web.pasted import record_as_text
 from terrae.web.tables import Plan
-from terrae.web.visits import posted, reader, shown, to
 
 pages = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
@@ -35,7 +35,7 @@ def start(request: Request) -> HTMLResponse:
     server = server_of(request)
     who = server.who(request)
     tables = server.tables
-    return shown(start_page.start(reader(request, who), lists.mine(tables, who), lists.joinable(tables, who),
+    return html_page(start_page.start(reader(request, who), lists.mine(tables, who), lists.joinable(tables, who),
                                   lists.running(tables, who)))
 
 
@@ -64,16 +64,16 @@ def without_language(path: str) -> str:
 
 @pages.post("/me")
 async def me(request: Request) -> Response:
-    fields, who = await posted(request)
+    fields, who = await read_form(request)
     name = clean_name(fields.get("name", ""))
     await run_in_threadpool(call, server_of(request).store, named(request, who, name).guest.id, name)
-    return to(local(fields.get("to", "/")))
+    return redirect(local(fields.get("to", "/")))
 
 
 @pages.post("/play-now")
 async def play_now(request: Request) -> Response:
     """A first game of Terra Nova against bots."""
-    fields, who = await posted(request, "create")
+    fields, who = await read_form(request, "create")
     players = fields.get("players", "3")
     seats = ["me"] + ["bot:greedy"] * (int(players) - 1 if players in ("2", "3", "4") else 2)
     return await opened(request, who, Plan("nova", seats, {"setup": "first_game"}))
@@ -82,7 +82,7 @@ async def play_now(request: Request) -> Response:
 @pages.post("/watch")
 async def watch(request: Request) -> Response:
     """A table of bots to look at."""
-    fields, who = await posted(request, "create")
+    fields, who = await read_form(request, "create")
     game = game_named(fields)
     factions = {"factions": "random"} if "factions" in game.options({}) else {}
     return await opened(request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
@@ -90,12 +90,12 @@ async def watch(request: Request) -> Response:
 
 @pages.get("/learn")
 def learn(request: Request) -> HTMLResponse:
-    return shown(learn_pages.learn(reader(request, server_of(request).who(request), "nova")))
+    return html_page(learn_pages.learn(reader(request, server_of(request).who(request), "nova")))
 
 
 @pages.post("/learn")
 async def begin_lesson(request: Request) -> Response:
-    _, who = await posted(request, "create")
+    _, who = await read_form(request, "create")
     return await opened(request, who, Plan("nova", lesson.SEATS, dict(lesson.OPTIONS), lesson=True))
 
 
@@ -103,13 +103,13 @@ async def opened(request: Request, who: Who, plan: Plan) -> Response:
     def create() -> str:
         return server_of(request).tables.create(named(request, who).guest, plan)
 
-    return to(f"/t/{await run_in_threadpool(create)}")
+    return redirect(f"/t/{await run_in_threadpool(create)}")
 
 
 @pages.get("/rules/{game}")
 def rules(request: Request, game: str) -> HTMLResponse:
     game_named({"game": game})
-    return shown(rules_page.rules(reader(request, server_of(request).who(request), game), game))
+    return html_page(rules_page.rules(reader(request, server_of(request).who(request), game), game))
 
 
 # New tables and records ---------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def rules(request: Request, game: str) -> HTMLResponse:
 def new(request: Request) -> HTMLResponse:
     values = dict(request.query_params)
     game = game_named(values)
-    return shown(new_pages.new(reader(request, server_of(request).who(request), game.id), game, values))
+    return html_page(new_pages.new(reader(request, server_of(request).who(request), game.id), game, values))
 
 
 @pages.get("/new/preview")
@@ -127,13 +127,13 @@ def preview(request: Request) -> HTMLResponse:
     """What would be laid out with the options chosen."""
     values = dict(request.query_params)
     game = game_named(values)
-    return shown(new_pages.preview_of(reader(request, server_of(request).who(request), game.id), game, values))
+    return html_page(new_pages.preview_of(reader(request, server_of(request).who(request), game.id), game, values))
 
 
 @pages.post("/new")
 async def create(request: Request) -> Response:
     """Set up a table, or show the form again with what is wrong."""
-    fields, who = await posted(request, "create")
+    fields, who = await read_form(request, "create")
     game = game_named(fields)
     said = reader(request, who, game.id)
     problem = complaint(said.locale, game, fields)
@@ -142,7 +142,7 @@ async def create(request: Request) -> Response:
             return await opened(request, who, planned(game, fields))
         except TerraeError as error:
             problem = sentence(error, said.locale)
-    return shown(new_pages.new(said, game, fields, problem), 422 if problem else 200)
+    return html_page(new_pages.new(said, game, fields, problem), 422 if problem else 200)
 
 
 def game_named(fields: dict[str, str]) -> Game:
@@ -165,7 +165,7 @@ def planned(game: Game, fields: dict[str, str]) -> Plan:
 @pages.post("/upload")
 async def upload(request: Request) -> Response:
     """Look at a record from a file."""
-    fields, who = await posted(request, "create")
+    fields, who = await read_form(request, "create")
     text = fields.get("record") or fields.get("text", "")
     if not text.strip():
         raise Problem(422, "no-record")
@@ -173,7 +173,7 @@ async def upload(request: Request) -> Response:
     def keep() -> str:
         return server_of(request).tables.study(named(request, who).guest, record_as_text(text))
 
-    return to(f"/t/{await run_in_threadpool(keep)}?ply=0")
+    return redirect(f"/t/{await run_in_threadpool(keep)}?ply=0")
 
 
 @pages.get("/static/icons.svg")

@@ -16,12 +16,12 @@ from terrae.web import company, hints
 from terrae.web.api import address, named, server_of, stream
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who
+from terrae.web.page_requests import html_page, load_view, number, read_form, redirect
 from terrae.web.pages import join as join_pages
 from terrae.web.pages import points as points_page
 from terrae.web.pages import table as table_page
 from terrae.web.pages.table_explained import explained
 from terrae.web.pages.table_scene import Scene
-from terrae.web.visits import look, number, posted, shown, to
 
 at_table = APIRouter(include_in_schema=False)
 MOST_WHY = 6  # sentences
@@ -30,40 +30,40 @@ BESIDE = ("not-now", "only-for-a-faction")  # reasons that tell nothing about a 
 
 @at_table.get("/t/{id}")
 async def table(request: Request, id: str, ply: str = "", log: str = "", hint: str = "") -> HTMLResponse:
-    """The page; with a hint for those without script. One that is not to be had is no reason to show no table."""
-    said, view = await run_in_threadpool(look, request, id, ply)
+    """Show the table. With `hint`, which browsers without script send, show a hint too, or why there is none."""
+    said, view = await run_in_threadpool(load_view, request, id, ply)
     found: Explanation | str | None = None
     if hint:
         try:
             found = await hints.hint(server_of(request), view, address(request))
         except Problem as problem:
             found = sentence(problem, said.locale)
-    return await run_in_threadpool(lambda: shown(table_page.table(said, view, log == "all", found)))
+    return await run_in_threadpool(lambda: html_page(table_page.table(said, view, log == "all", found)))
 
 
 @at_table.get("/t/{id}/hint")
 async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
     """What a bot would do, for our script to put in its place."""
-    said, view = await run_in_threadpool(look, request, id, ply)
+    said, view = await run_in_threadpool(load_view, request, id, ply)
     found = await hints.hint(server_of(request), view, address(request))
-    return await run_in_threadpool(lambda: shown(explained(Scene(said, view, hint=found))))
+    return await run_in_threadpool(lambda: html_page(explained(Scene(said, view, hint=found))))
 
 
 @at_table.get("/t/{id}/view")
 def fragment(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
     """The part of the page that changes."""
-    said, view = look(request, id, ply)
-    return shown(table_page.fragment(said, view, log == "all"))
+    said, view = load_view(request, id, ply)
+    return html_page(table_page.fragment(said, view, log == "all"))
 
 
 @at_table.get("/t/{id}/points")
 def points(request: Request, id: str) -> HTMLResponse:
-    return shown(points_page.points(*look(request, id)))
+    return html_page(points_page.points(*load_view(request, id)))
 
 
 @at_table.get("/t/{id}/record")
 def record(request: Request, id: str) -> PlainTextResponse:
-    _, view = look(request, id)
+    _, view = load_view(request, id)
     return PlainTextResponse(view.record.text(), headers={
         "content-disposition": f'attachment; filename="{view.game.id}-{quote(id)}.terrae"'})
 
@@ -76,7 +76,7 @@ async def events(request: Request, id: str) -> StreamingResponse:
 @at_table.get("/t/{id}/why")
 def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
     """Why nothing can be done at a place now: what speaks against each sort of move there."""
-    said, view = look(request, id, ply)
+    said, view = load_view(request, id, ply)
     state, game, drawn = view.state, view.game, face(view.game)
     sentences: list[str] = []
     for move in range(len(game.moves)) if state.seat >= 0 else []:
@@ -92,11 +92,11 @@ def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, l
 
 async def changed(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:
     """Do something at a table, then show it: the part that changes for our script, a way back for everybody else."""
-    fields, who = await posted(request)
+    fields, who = await read_form(request)
     await run_in_threadpool(change, fields, who)
     if request.headers.get("x-terrae-fragment"):
         return await run_in_threadpool(fragment, request, id)
-    return to(f"/t/{id}")
+    return redirect(f"/t/{id}")
 
 
 @at_table.post("/t/{id}/draft")
@@ -149,13 +149,13 @@ async def reclaim(request: Request, id: str) -> Response:
 
 @at_table.get("/t/{id}/join")
 def invitation(request: Request, id: str, key: str = "") -> HTMLResponse:
-    said, view = look(request, id)
-    return shown(join_pages.invitation(said, view, key[:64]))
+    said, view = load_view(request, id)
+    return html_page(join_pages.invitation(said, view, key[:64]))
 
 
 @at_table.post("/t/{id}/join")
 async def join(request: Request, id: str) -> Response:
-    fields, who = await posted(request)
+    fields, who = await read_form(request)
 
     def sit() -> None:
         company.join(server_of(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
@@ -166,10 +166,10 @@ async def join(request: Request, id: str) -> Response:
     except Problem as problem:
         if problem.status == 404:
             raise
-        said, view = await run_in_threadpool(look, request, id)
-        return shown(join_pages.invitation(said, view, fields.get("key", "")[:64], sentence(problem, said.locale)),
+        said, view = await run_in_threadpool(load_view, request, id)
+        return html_page(join_pages.invitation(said, view, fields.get("key", "")[:64], sentence(problem, said.locale)),
                      problem.status)
-    return to(f"/t/{id}")
+    return redirect(f"/t/{id}")
 
 
 @at_table.get("/return/{key}")
@@ -178,15 +178,15 @@ def return_page(request: Request, key: str) -> HTMLResponse:
     found = server.keys.seat_of(key)
     if found is None:
         raise Problem(404, "no-such-link")
-    said, view = look(request, found[0])
-    return shown(join_pages.come_back(said, key, view.game.id, found[1], view.seats[found[1]].name))
+    said, view = load_view(request, found[0])
+    return html_page(join_pages.come_back(said, key, view.game.id, found[1], view.seats[found[1]].name))
 
 
 @at_table.post("/return/{key}")
 async def come_back(request: Request, key: str) -> Response:
-    _, who = await posted(request)
+    _, who = await read_form(request)
 
     def sit() -> str:
         return company.come_back(server_of(request).tables, named(request, who), key)
 
-    return to(f"/t/{await run_in_threadpool(sit)}")
+    return redirect(f"/t/{await run_in_threadpool(sit)}")

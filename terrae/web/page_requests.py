@@ -1,4 +1,4 @@
-"""What every page's address needs: who reads, what a form holds, the table asked for."""
+"""What every page request needs: the reader, the fields of a form, the view of a table."""
 from __future__ import annotations
 
 import htpy
@@ -17,31 +17,32 @@ from terrae.web.view import View
 
 
 def reader(request: Request, who: Who, game: str = "") -> Reader:
+    """Describe who reads the page: language, name, theme, and the address to come back to."""
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    if request.method != "GET" and path not in ("/new", "/learn"):  # where a form was sent is no place to come back to
+    if request.method != "GET" and path not in ("/new", "/learn"):  # the address of a form cannot be opened again
         path = f"/t/{request.path_params['id']}" if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),
                   theme if theme in ("light", "dark") else "", path)
 
 
-def shown(page: htpy.Element, status: int = 200) -> HTMLResponse:
+def html_page(page: htpy.Element, status: int = 200) -> HTMLResponse:
     return HTMLResponse(str(page), status)
 
 
-def to(path: str) -> RedirectResponse:
+def redirect(path: str) -> RedirectResponse:
     return RedirectResponse(path, 303)
 
 
-async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], Who]:
-    """The fields of a form and who sent it; files are read as text."""
+async def read_form(request: Request, what: str = "post") -> tuple[dict[str, str], Who]:
+    """Read the fields of a form and who sent it. Uploaded files are read as text."""
     server = server_of(request)
     server.limits.use(what, address(request))
     fields: dict[str, str] = {}
     async with request.form(max_files=4, max_fields=60) as form:
         for key, value in form.items():
             if isinstance(value, UploadFile):
-                text = decoded(await value.read())
+                text = decode_text(await value.read())
                 if text.strip():
                     fields[key] = text
             else:
@@ -50,7 +51,7 @@ async def posted(request: Request, what: str = "post") -> tuple[dict[str, str], 
     return fields, who
 
 
-def decoded(content: bytes) -> str:
+def decode_text(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -64,8 +65,8 @@ def number(fields: dict[str, str], key: str) -> int:
     return int(text)
 
 
-def look(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
-    """The table as the visitor sees it, and the visitor."""
+def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
+    """Load a table as the visitor sees it, with the visitor as a reader."""
     if ply and not (ply.isdecimal() and len(ply) < 7):
         raise Problem(404, "no-such-ply", ply=ply[:20], plies="?")
     server = server_of(request)
