@@ -15,7 +15,7 @@ from terrae.faces import face
 from terrae.faces.advice import Orders as StandingOrders
 from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
-from terrae.web import company, hints, lists, shapes
+from terrae.web import hints, lists, seats, shapes
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
 from terrae.web.pasted import record_as_text
@@ -160,7 +160,7 @@ def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> sha
     """Take an open seat."""
     server, who = changing(request, token)
     who = named(request, who, given.name)
-    company.join(server.tables, id, who, given.seat - 1, given.key)
+    seats.join(server.tables, id, who, given.seat - 1, given.key)
     return shapes.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
                        invitation=server.keys.invitation(id))
 
@@ -204,28 +204,28 @@ def turn(request: Request, id: Id, given: shapes.At, token: Token = "") -> shape
 def chat(request: Request, id: Id, given: shapes.Say, token: Token = "") -> None:
     """Say something at the table."""
     server, who = changing(request, token)
-    company.say(server.tables, id, who, given.text)
+    seats.say(server.tables, id, who, given.text)
 
 
 @api.post("/tables/{id}/orders", status_code=204)
 def orders(request: Request, id: Id, given: shapes.Standing, token: Token = "") -> None:
     """Standing orders: what is answered for you. Passing never is."""
     server, who = changing(request, token)
-    company.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
+    seats.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
 
 
 @api.post("/tables/{id}/vote", status_code=204)
 def vote(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
     """Want a bot to sit in for somebody absent, or for yourself."""
     server, who = changing(request, token)
-    company.vote(server.tables, id, who, given.seat - 1)
+    seats.vote(server.tables, id, who, given.seat - 1)
 
 
 @api.post("/tables/{id}/reclaim", status_code=204)
 def reclaim(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
     """Take your seat back from the bot that sat in."""
     server, who = changing(request, token)
-    company.reclaim(server.tables, id, who, given.seat - 1)
+    seats.reclaim(server.tables, id, who, given.seat - 1)
 
 
 @api.get("/tables/{id}/events", response_class=StreamingResponse, responses={200: {
@@ -241,7 +241,7 @@ async def stream(request: Request, id: str) -> StreamingResponse:
     def owned() -> list[int]:
         who = server.who(request)
         with server.store.read() as db:
-            return company.owned(db, server.tables.found(db, id).id, who)
+            return seats.seats_owned(db, server.tables.found(db, id).id, who)
 
     mine = await run_in_threadpool(owned)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
 
-from terrae.web.company import owned, seats_of
 from terrae.web.identity import Who
 from terrae.web.schema import owners, tables
+from terrae.web.seats import seat_rows, seats_owned
 from terrae.web.tables import Tables
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
@@ -40,10 +40,10 @@ def summaries(all_tables: Tables, who: Who, query: Select[Any]) -> list[Summary]
 
 
 def summary(db: Connection, row: Row[Any], who: Who) -> Summary:
-    people = seats_of(db, row.id)
+    people = seat_rows(db, row.id)
     names = ["" if one.kind == OPEN else one.bot if one.kind == BOT else one.name for one in people]
     asked = row.status in (PERSON, BOT)
-    own = owned(db, row.id, who)
+    own = seats_owned(db, row.id, who)
     return Summary(row.id, row.game, names, names[row.asked] if asked else "",
                    row.status == PERSON and row.asked in own, row.status in (OVER, STUDY),
                    sum(one.kind == OPEN for one in people), row.round, json.loads(row.scores), row.changed)

@@ -17,7 +17,7 @@ MOST = 2000  # tables kept in memory
 
 
 class RecordCache:
-    """Records by table. A cached record is never changed, only replaced by a extended one, so that whoever reads
+    """Records by table. A cached record is never changed, only replaced by a longer one, so that whoever reads
     one can continue reading."""
 
     def __init__(self) -> None:

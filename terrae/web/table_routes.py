@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from terrae.bots.explain import Explanation
 from terrae.faces import face
 from terrae.faces.advice import Orders
-from terrae.web import company, hints
+from terrae.web import hints, seats
 from terrae.web.api import address, named, server_of, stream
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who
@@ -121,13 +121,13 @@ async def turn(request: Request, id: str) -> Response:
 @at_table.post("/t/{id}/chat")
 async def chat(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: company.say(all_tables, id, who, fields.get("text", "")))
+    return await changed(request, id, lambda fields, who: seats.say(all_tables, id, who, fields.get("text", "")))
 
 
 @at_table.post("/t/{id}/orders")
 async def orders(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: company.give_orders(all_tables, id, who, Orders(
+    return await changed(request, id, lambda fields, who: seats.give_orders(all_tables, id, who, Orders(
         number(fields, "power_up_to") if fields.get("power_up_to") else 0, bool(fields.get("free")),
         bool(fields.get("single")))))
 
@@ -135,13 +135,13 @@ async def orders(request: Request, id: str) -> Response:
 @at_table.post("/t/{id}/vote")
 async def vote(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: company.vote(all_tables, id, who, number(fields, "seat")))
+    return await changed(request, id, lambda fields, who: seats.vote(all_tables, id, who, number(fields, "seat")))
 
 
 @at_table.post("/t/{id}/reclaim")
 async def reclaim(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: company.reclaim(all_tables, id, who, number(fields, "seat")))
+    return await changed(request, id, lambda fields, who: seats.reclaim(all_tables, id, who, number(fields, "seat")))
 
 
 # Coming in ----------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ async def join(request: Request, id: str) -> Response:
     fields, who = await read_form(request)
 
     def sit() -> None:
-        company.join(server_of(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
+        seats.join(server_of(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
                      fields.get("key", "")[:64])
 
     try:
@@ -187,6 +187,6 @@ async def come_back(request: Request, key: str) -> Response:
     _, who = await read_form(request)
 
     def sit() -> str:
-        return company.come_back(server_of(request).tables, named(request, who), key)
+        return seats.come_back(server_of(request).tables, named(request, who), key)
 
     return redirect(f"/t/{await run_in_threadpool(sit)}")

@@ -20,13 +20,13 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.faces import face
 from terrae.faces.advice import Orders
-from terrae.web import company
+from terrae.web import seats
 from terrae.web.allowed import no_hint, with_hints
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.pasted import options_as_text
 from terrae.web.record_cache import RecordCache, extended, with_moves, with_remarks
-from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, seats, tables
+from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
@@ -74,9 +74,9 @@ class Tables:
             self.insert(writing, id, guest, record, plan, WAITING)
             for number, one in enumerate(plan.seats):
                 kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
-                company.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
+                seats.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
                 if one == ME:
-                    company.own(writing, id, number, guest.id)
+                    seats.add_owner(writing, id, number, guest.id)
             self.begin(writing, id)
         return id
 
@@ -88,7 +88,7 @@ class Tables:
             self.insert(writing, id, guest, record, Plan(record.game.id, []), STUDY)
             for number in range(record.state.seats()):
                 name = shown_signs(names[number])[:24] if number < len(names) else ""
-                company.insert_seat(writing, id, number, PERSON, name, "")
+                seats.insert_seat(writing, id, number, PERSON, name, "")
             state = record.game.start(record.options)
             rows = []
             for ply, move in enumerate(record.moves, 1):
@@ -113,7 +113,7 @@ class Tables:
     def begin(self, writing: Writing, id: str) -> None:
         """Start the game once no seat is open."""
         row = self.row(writing, id)
-        if row.status == WAITING and OPEN not in [seat.kind for seat in company.seats_of(writing.db, id)]:
+        if row.status == WAITING and OPEN not in [seat.kind for seat in seats.seat_rows(writing.db, id)]:
             self.append(writing, row, self.records.record(writing.db, row), [])
 
     # Looking ------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Tables:
         with self.store.read() as db:
             row = self.found(db, id)
             record = with_remarks(db, id, self.records.record(db, row))
-            people = company.seats_seen(db, self, row, who)
+            people = seats.seat_views(db, self, row, who)
             mine = [seat.number for seat in people if seat.mine]
             live = ply is None or ply == record.plies
             if ply is not None and not 0 <= ply <= record.plies:
@@ -153,7 +153,7 @@ class Tables:
                 last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
                 turn_since=row.turn_since, clock=row.clock, public=row.public, lesson=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
-                orders=company.orders_of(db, id, mine), chat=company.chat_of(db, id),
+                orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, hints=row.hints,
                 no_hint=no_hint(row, state, live, acting))
 
@@ -175,7 +175,7 @@ class Tables:
             raise Problem(409, "not-begun")
         if row.status == OVER:
             raise Problem(409, "over")
-        mine = company.owned(db, row.id, who)
+        mine = seats.seats_owned(db, row.id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
         if row.asked not in mine or row.status != PERSON:
@@ -260,7 +260,7 @@ class Tables:
 
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
         """Write legal moves, and what follows by itself: chance, and the standing orders of absent people."""
-        people = company.seats_of(writing.db, row.id)
+        people = seats.seat_rows(writing.db, row.id)
         played = played + following(record, played, row.seed, standing(people))
         now = time.time()
         state, rows = record.state.copy(), []
@@ -284,7 +284,7 @@ class Tables:
     def go_on(self, writing: Writing, row: Row[Any]) -> None:
         """Let happen what follows by itself now, if anything does: standing orders have changed."""
         record = self.records.record(writing.db, row)
-        if following(record, [], row.seed, standing(company.seats_of(writing.db, row.id))):
+        if following(record, [], row.seed, standing(seats.seat_rows(writing.db, row.id))):
             self.append(writing, row, record, [])
 
     # For bots -----------------------------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ class Tables:
             if not done.rowcount:
                 return None
             row = self.found(writing.db, id)
-            seat = writing.execute(select(seats).where(seats.c.table_id == id, seats.c.seat == row.asked)).one()
+            seat = seats.seat_rows(writing.db, id)[row.asked]
             return self.records.record(writing.db, row), seat.bot, row.asked, for_bots(row.seed)
 
 
@@ -336,7 +336,7 @@ def check_seat(text: str) -> None:
 
 def standing(people: list[Row[Any]]) -> dict[int, Orders]:
     """The standing orders of all persons at a table."""
-    return {seat.seat: company.orders(seat) for seat in people if seat.kind == PERSON}
+    return {seat.seat: seats.orders_in(seat) for seat in people if seat.kind == PERSON}
 
 
 def told(state: State) -> dict[str, Any]:

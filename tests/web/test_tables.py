@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
-from terrae.web import company, lists
+from terrae.web import lists, seats
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, call
 from terrae.web.schema import METADATA, moves, tables
@@ -39,7 +39,7 @@ class Room:
     def two(self) -> str:
         """A first game between two people; Anna begins."""
         id = self.table("me", "open")
-        company.join(self.tables, id, self.people[BEN], 1, self.tables.keys.invitation(id))
+        seats.join(self.tables, id, self.people[BEN], 1, self.tables.keys.invitation(id))
         return id
 
     def refused(self, id: str, status: int) -> pytest.RaisesExc[Problem]:
@@ -129,18 +129,18 @@ def test_only_the_seats_owner_moves(room: Room) -> None:
     with room.refused("not-your-turn", 403):
         room.tables.draft(id, room.people[BEN], 0, "upgrade B7 to trading post")
     with room.refused("not-at-the-table", 403):
-        company.say(room.tables, id, room.people[EVE], "hello")
+        seats.say(room.tables, id, room.people[EVE], "hello")
     with room.refused("not-at-the-table", 403):
-        company.give_orders(room.tables, id, room.people[EVE], Orders(single=True))
+        seats.give_orders(room.tables, id, room.people[EVE], Orders(single=True))
 
 
 def test_a_seat_is_taken_with_the_invitation_and_only_once(room: Room) -> None:
     id = room.table("me", "open")
     with room.refused("not-invited", 403):
-        company.join(room.tables, id, room.people[EVE], 1, "guess")
-    company.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
+        seats.join(room.tables, id, room.people[EVE], 1, "guess")
+    seats.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
     with room.refused("seat-taken", 409):
-        company.join(room.tables, id, room.people[EVE], 1, room.tables.keys.invitation(id))
+        seats.join(room.tables, id, room.people[EVE], 1, room.tables.keys.invitation(id))
 
 
 def test_nothing_is_played_while_a_seat_is_open(room: Room) -> None:
@@ -154,10 +154,10 @@ def test_the_return_link_opens_the_seat_on_another_device(room: Room) -> None:
     id = room.two()
     link = room.tables.view(id, room.people[ANNA]).seats[0].return_link
     assert room.tables.view(id, room.people[BEN]).seats[0].return_link == ""
-    assert company.come_back(room.tables, room.people[EVE], link.removeprefix("/return/")) == id
+    assert seats.come_back(room.tables, room.people[EVE], link.removeprefix("/return/")) == id
     assert room.tables.view(id, room.people[EVE]).acting == 0
     with room.refused("no-such-link", 404):
-        company.come_back(room.tables, room.people[EVE], f"{id}.1.{'0' * 32}")
+        seats.come_back(room.tables, room.people[EVE], f"{id}.1.{'0' * 32}")
 
 
 def test_chance_draws_when_the_table_begins_and_the_same_again_elsewhere(room: Room) -> None:
@@ -199,16 +199,16 @@ def test_a_bot_is_not_given_the_seed_chance_draws_by(room: Room) -> None:
 def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -> None:
     id = room.two()
     with room.refused("not-absent", 409):
-        company.vote(room.tables, id, room.people[BEN], 0)
+        seats.vote(room.tables, id, room.people[BEN], 0)
     with room.store.write() as writing:
         writing.execute(tables.update().values(turn_since=0.0))
     assert room.tables.view(id, room.people[BEN]).seats[0].can_vote
-    company.vote(room.tables, id, room.people[BEN], 0)
+    seats.vote(room.tables, id, room.people[BEN], 0)
     seat = room.tables.view(id, room.people[BEN]).seats[0]
     assert (seat.kind, seat.replaced) == (BOT, True)
     assert room.tables.bots_asked("here") == [id]
     assert "plays seat 1 from here" in room.tables.view(id, room.people[BEN]).record.text()
-    company.reclaim(room.tables, id, room.people[ANNA], 0)
+    seats.reclaim(room.tables, id, room.people[ANNA], 0)
     assert room.tables.view(id, room.people[ANNA]).seats[0].kind == PERSON
     assert room.tables.view(id, room.people[ANNA]).acting == 0
 
@@ -216,13 +216,13 @@ def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -
 def test_everybody_else_must_want_the_bot(room: Room) -> None:
     id = room.table("me", "open", "open")
     for seat, who in ((1, BEN), (2, EVE)):
-        company.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
+        seats.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
     with room.store.write() as writing:
         writing.execute(tables.update().values(turn_since=0.0))
-    company.vote(room.tables, id, room.people[BEN], 0)
+    seats.vote(room.tables, id, room.people[BEN], 0)
     assert room.tables.view(id, room.people[EVE]).seats[0].votes == [1]
     assert room.tables.view(id, room.people[EVE]).seats[0].kind == PERSON
-    company.vote(room.tables, id, room.people[EVE], 0)
+    seats.vote(room.tables, id, room.people[EVE], 0)
     assert room.tables.view(id, room.people[EVE]).seats[0].kind == BOT
 
 
@@ -230,7 +230,7 @@ def offered(room: Room, orders: Orders) -> tuple[str, list[str], list[str]]:
     """Terra Mystica between Anna and Ben, played up to the first move of Anna's that offers Ben power: the table, the
     moves that make the offer, and how Ben could answer it. Ben's orders are given just before."""
     id = room.table("me", "open", game="mystica", setup="first_game", start="1")
-    company.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
+    seats.join(room.tables, id, room.people[BEN], 1, room.tables.keys.invitation(id))
     for _ in range(20):
         view = room.tables.view(id, room.people[ANNA])
         state, words = view.record.state, view.game.moves
@@ -241,7 +241,7 @@ def offered(room: Room, orders: Orders) -> tuple[str, list[str], list[str]]:
             if done:
                 after.play(done[0])
             if after.question == "leech":
-                company.give_orders(room.tables, id, room.people[BEN], orders)
+                seats.give_orders(room.tables, id, room.people[BEN], orders)
                 return id, [words[move], *done], [words[one] for one in after.legal_moves()]
         chosen = next((one for one in state.legal_moves() if words[one] in ("done", "decline")), state.legal_moves()[0])
         room.tables.play(id, room.people[ANNA if state.seat == 0 else BEN], view.record.plies, [words[chosen]])
@@ -266,7 +266,7 @@ def test_orders_given_late_answer_what_is_asked_already(room: Room) -> None:
     id, moves, answers = offered(room, Orders())
     before = room.tables.view(id, room.people[BEN]).record.plies
     room.tables.play(id, room.people[ANNA], before, moves)
-    company.give_orders(room.tables, id, room.people[BEN], Orders(free=True))
+    seats.give_orders(room.tables, id, room.people[BEN], Orders(free=True))
     view = room.tables.view(id, room.people[BEN])
     assert view.game.moves[view.record.moves[-1]] == answers[0]
     assert view.orders == Orders(free=True)
@@ -337,7 +337,7 @@ def leaving_table(room: Room) -> str:
     """Terra Mystica of three, whose rules let players leave; round 1 has begun and Anna is asked."""
     id = room.table("me", "open", "open", game="mystica", setup="first_game", start="1", resign="yes")
     for seat, who in ((1, BEN), (2, EVE)):
-        company.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
+        seats.join(room.tables, id, room.people[who], seat, room.tables.keys.invitation(id))
     while room.tables.view(id, room.people[ANNA]).state.question != "action":
         view = room.tables.view(id, room.people[ANNA])
         who = (ANNA, BEN, EVE)[view.state.seat]
@@ -349,9 +349,9 @@ def test_somebody_absent_leaves_when_all_others_vote_for_it_and_the_game_goes_on
     id = leaving_table(room)
     with room.store.write() as writing:
         writing.execute(tables.update().values(turn_since=0.0))
-    company.vote(room.tables, id, room.people[BEN], 0)
+    seats.vote(room.tables, id, room.people[BEN], 0)
     assert room.tables.view(id, room.people[BEN]).acting != 1
-    company.vote(room.tables, id, room.people[EVE], 0)
+    seats.vote(room.tables, id, room.people[EVE], 0)
     view = room.tables.view(id, room.people[BEN])
     assert view.seats[0].kind == PERSON
     assert (view.acting, view.state.question) == (1, "action")

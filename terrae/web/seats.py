@@ -1,4 +1,4 @@
-"""The people and bots at a table: seats, invitations, chat, standing orders, a bot sitting in for somebody absent."""
+"""The people and bots at a table: seats, invitations, chat, standing orders, bots that fill in for absent people."""
 from __future__ import annotations
 
 import time
@@ -16,9 +16,9 @@ from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
 if TYPE_CHECKING:
     from terrae.web.tables import Tables
 
-MOST_CHAT = 500  # characters
+MAX_CHAT = 500  # characters
 SHOWN_CHAT = 200  # lines
-STAND_IN = "search"  # strong, and quick about it
+STAND_IN = "search"  # strong and quick
 
 
 # Seats ------------------------------------------------------------------------------------------------------------
@@ -29,44 +29,44 @@ def insert_seat(writing: Writing, id: str, number: int, kind: str, name: str, le
                                          free=False, single=False))
 
 
-def own(writing: Writing, id: str, seat: int, guest: str) -> None:
-    """Let a guest move for a seat; once is enough."""
+def add_owner(writing: Writing, id: str, seat: int, guest: str) -> None:
+    """Let a guest move for a seat, unless they already may."""
     known = select(owners).where(owners.c.table_id == id, owners.c.seat == seat, owners.c.guest_id == guest)
     if writing.execute(known).first() is None:
         writing.execute(insert(owners).values(table_id=id, seat=seat, guest_id=guest))
 
 
-def seats_of(db: Connection, id: str) -> list[Row[Any]]:
+def seat_rows(db: Connection, id: str) -> list[Row[Any]]:
     return list(db.execute(SEATS, {"id": id}))
 
 
-def owned(db: Connection, id: str, who: Who) -> list[int]:
-    """The seats a visitor may move for."""
+def seats_owned(db: Connection, id: str, who: Who) -> list[int]:
+    """List the seats a visitor may move for."""
     if who.key is not None:
         return [who.key[1]] if who.key[0] == id else []
     return sorted(db.execute(OWNED, {"id": id, "guest": who.guest.id}).scalars())
 
 
-def seats_seen(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:
-    """Everybody at the table, with what the visitor may do about them."""
-    mine = owned(db, row.id, who)
+def seat_views(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:
+    """Describe everybody at the table, with what the visitor may do about them."""
+    mine = seats_owned(db, row.id, who)
     wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).filter_by(table_id=row.id, ply=row.ply))]
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
                  person=one.name if one.kind == BOT else "",
                  votes=[voter for seat, voter in wanted if seat == one.seat],
                  can_vote=one.kind == PERSON and row.status != "study" and bool(mine) and
-                 (one.seat in mine or absent(all_tables, row, one.seat)),
+                 (one.seat in mine or is_absent(all_tables, row, one.seat)),
                  return_link=f"/return/{all_tables.keys.seat_key(row.id, one.seat)}" if one.seat in mine else "")
-            for one in seats_of(db, row.id)]
+            for one in seat_rows(db, row.id)]
 
 
 def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
-    """Take an open seat: with the invitation, or without one at a public table."""
+    """Take an open seat, with the invitation or at a public table."""
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
         if not row.public and not same(all_tables.keys.invitation(id), key):
             raise Problem(403, "not-invited")
-        people = seats_of(writing.db, id)
+        people = seat_rows(writing.db, id)
         if not 0 <= seat < len(people):
             raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
         if people[seat].kind != OPEN:
@@ -74,49 +74,49 @@ def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
         keep(writing, who.guest)
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
                         .values(kind=PERSON, name=who.guest.name))
-        own(writing, id, seat, who.guest.id)
+        add_owner(writing, id, seat, who.guest.id)
         writing.announce({"type": "seats", "table": id})
         all_tables.begin(writing, id)
 
 
 def come_back(all_tables: Tables, who: Who, key: str) -> str:
-    """Open a seat on another device with its secret link; the table's id."""
+    """Open a seat on another device with its secret link, and return the table's id."""
     found = all_tables.keys.seat_of(key)
     if found is None:
         raise Problem(404, "no-such-link")
     with all_tables.store.write() as writing:
         all_tables.row(writing, found[0])
-        people = seats_of(writing.db, found[0])
+        people = seat_rows(writing.db, found[0])
         if found[1] >= len(people) or people[found[1]].name == "":
             raise Problem(404, "no-such-link")
         keep(writing, who.guest)
-        own(writing, found[0], found[1], who.guest.id)
+        add_owner(writing, found[0], found[1], who.guest.id)
     return found[0]
 
 
-# Bots sitting in ----------------------------------------------------------------------------------------------------
+# Bots filling in ---------------------------------------------------------------------------------------------------
 
 
-def absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
-    """Has a seat been asked for extended than the clock, or the house's patience, allows?"""
-    patience = row.clock * 3600 if row.clock else all_tables.absent
-    return bool(row.status == PERSON and row.asked == seat and time.time() - row.turn_since >= patience)
+def is_absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
+    """Has a seat taken longer for its turn than the clock allows, or without a clock the server?"""
+    allowed = row.clock * 3600 if row.clock else all_tables.absent
+    return bool(row.status == PERSON and row.asked == seat and time.time() - row.turn_since >= allowed)
 
 
 def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
-    """Want a bot in an absent person's seat. It sits down when everybody else wants it, or the person says so; where
-    the rules let players leave, the others' votes let the absent person leave."""
+    """Vote for a bot to fill in for an absent person. It does when everybody else has voted, or the person agrees.
+    Where the rules let players leave, the votes make the absent person leave instead."""
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
-        mine = owned(writing.db, id, who)
-        people = seats_of(writing.db, id)
+        mine = seats_owned(writing.db, id, who)
+        people = seat_rows(writing.db, id)
         if not mine:
             raise Problem(403, "not-at-the-table")
         if not 0 <= seat < len(people) or people[seat].kind != PERSON:
             raise Problem(409, "no-person-there", seat=seat + 1)
         if seat in mine:
             return sit_in(all_tables, writing, row, people[seat])
-        if not absent(all_tables, row, seat):
+        if not is_absent(all_tables, row, seat):
             raise Problem(409, "not-absent")
         for voter in mine:
             if people[voter].kind == PERSON:
@@ -144,11 +144,11 @@ def sit_in(all_tables: Tables, writing: Writing, row: Row[Any], seat: Row[Any]) 
 
 
 def reclaim(all_tables: Tables, id: str, who: Who, seat: int) -> None:
-    """Take one's seat back from the bot that sat in."""
+    """Take one's seat back from the bot that filled in."""
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
-        people = seats_of(writing.db, id)
-        if seat not in owned(writing.db, id, who):
+        people = seat_rows(writing.db, id)
+        if seat not in seats_owned(writing.db, id, who):
             raise Problem(403, "not-your-seat")
         if people[seat].kind == PERSON:
             return
@@ -168,21 +168,21 @@ def change_player(writing: Writing, row: Row[Any], seat: int, kind: str, level: 
 # Orders and chat ----------------------------------------------------------------------------------------------------
 
 
-def orders(seat: Row[Any]) -> Orders:
+def orders_in(seat: Row[Any]) -> Orders:
     return Orders(seat.power_up_to, seat.free, seat.single)
 
 
 def orders_of(db: Connection, id: str, mine: list[int]) -> Orders:
-    return orders(seats_of(db, id)[mine[0]]) if mine else Orders()
+    return orders_in(seat_rows(db, id)[mine[0]]) if mine else Orders()
 
 
 def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
-    """Standing orders for all one's seats at a table; what is asked already is answered by them too."""
+    """Give standing orders for all one's seats at a table. They also answer a question that is open already."""
     if not 0 <= given.power_up_to <= 99:
         raise Problem(422, "bad-orders")
     with all_tables.store.write() as writing:
         row = all_tables.row(writing, id)
-        mine = owned(writing.db, id, who)
+        mine = seats_owned(writing.db, id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat.in_(mine)).values(
@@ -193,18 +193,18 @@ def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
 
 
 def say(all_tables: Tables, id: str, who: Who, text: str) -> None:
-    """A line of chat; only those who sit at the table talk there."""
-    text = clean_text(text, MOST_CHAT)
+    """Add a line of chat. Only people at the table can write there."""
+    text = clean_text(text, MAX_CHAT)
     with all_tables.store.write() as writing:
         all_tables.row(writing, id)
-        mine = owned(writing.db, id, who)
+        mine = seats_owned(writing.db, id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
-        name = seats_of(writing.db, id)[mine[0]].name
+        name = seat_rows(writing.db, id)[mine[0]].name
         writing.execute(insert(chat).values(table_id=id, seat=mine[0], name=name, text=text, at=time.time()))
         writing.announce({"type": "chat", "table": id})
 
 
-def chat_of(db: Connection, id: str) -> list[ChatLine]:
+def chat_lines(db: Connection, id: str) -> list[ChatLine]:
     found = db.execute(select(chat).where(chat.c.table_id == id).order_by(chat.c.id.desc()).limit(SHOWN_CHAT))
     return [ChatLine(one.seat, one.name, one.text, one.at) for one in reversed(list(found))]
