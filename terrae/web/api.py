@@ -15,12 +15,13 @@ from terrae.faces import face
 from terrae.faces.advice import Orders as StandingOrders
 from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
-from terrae.web import hints, lists, seats, shapes
+from terrae.web import api_models as models
+from terrae.web import hints, seats, table_lists
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
-from terrae.web.pasted import record_as_text
 from terrae.web.server import Server, language
 from terrae.web.tables import Plan
+from terrae.web.uploads import record_as_text
 from terrae.web.view import Guest, Summary, View
 
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="of the table")]
@@ -28,11 +29,11 @@ Token = Annotated[str, Header(alias="x-terrae-csrf", max_length=64,
                               description="what a page of ours holds; only needed together with a cookie")]
 AtPly = Annotated[int | None, Query(ge=0, le=100_000, description="an earlier position; left out: the newest")]
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Refusal, "description": text} for status, text in {
+    status: {"model": models.Refusal, "description": text} for status, text in {
         400: "options, notation or record that cannot be used", 401: "a key that opens nothing",
         403: "not yours to do", 404: "not there", 409: "not now: illegal, stale, or another's turn",
         413: "too large", 422: "not of the described shape", 429: "too fast"}.items()}
-BUSY: dict[int | str, dict[str, Any]] = {503: {"model": shapes.Refusal, "description": "all bots are busy"}}
+BUSY: dict[int | str, dict[str, Any]] = {503: {"model": models.Refusal, "description": "all bots are busy"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -58,53 +59,53 @@ def changing(request: Request, token: str, what: str = "post") -> tuple[Server, 
 
 
 @api.get("/games")
-def games(request: Request) -> list[shapes.GameInfo]:
+def games(request: Request) -> list[models.GameInfo]:
     """The games with their options and what those are by default."""
     said = language(request)
-    return [shapes.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
+    return [models.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
                             options=load(id).options({}), bots=list(LEVELS)) for id in GAMES]
 
 
 @api.get("/tables")
-def tables(request: Request) -> shapes.Lists:
+def tables(request: Request) -> models.Lists:
     """Your tables, public tables with an open seat, and public tables being played."""
     server = server_of(request)
     who = server.who(request)
-    return shapes.Lists(mine=[line(one) for one in lists.mine(server.tables, who)],
-                        open=[line(one) for one in lists.joinable(server.tables, who)],
-                        running=[line(one) for one in lists.running(server.tables, who)])
+    return models.Lists(mine=[line(one) for one in table_lists.mine(server.tables, who)],
+                        open=[line(one) for one in table_lists.joinable(server.tables, who)],
+                        running=[line(one) for one in table_lists.running(server.tables, who)])
 
 
 @api.post("/tables", status_code=201)
-def create(request: Request, given: shapes.NewTable, token: Token = "") -> shapes.Made:
+def create(request: Request, given: models.NewTable, token: Token = "") -> models.Made:
     """Set up a table. It begins when no seat is open."""
     server, who = changing(request, token, "create")
     who = named(request, who, given.name)
     id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
                                              hints=given.hints))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
-    return shapes.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat) for seat in mine},
+    return models.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat) for seat in mine},
                        invitation=server.keys.invitation(id))
 
 
 @api.post("/records", status_code=201)
-def upload(request: Request, given: shapes.Upload, token: Token = "") -> shapes.Made:
+def upload(request: Request, given: models.Upload, token: Token = "") -> models.Made:
     """Put up a record to look at, replay and share."""
     server, who = changing(request, token, "create")
     id = server.tables.study(named(request, who).guest, record_as_text(given.text))
-    return shapes.Made(id=id, keys={}, invitation="")
+    return models.Made(id=id, keys={}, invitation="")
 
 
 @api.get("/tables/{id}")
-def table(request: Request, id: Id, ply: AtPly = None) -> shapes.TableInfo:
+def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
     """A table now or at any ply, as you may see it: with your own draft, and nobody else's."""
     view = seen(request, id, ply)
     state = view.state
-    return shapes.TableInfo(
+    return models.TableInfo(
         id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
         ply=view.ply, round=state.round_number(), over=state.over, waiting=len(view.waiting),
         asked=state.seat + 1 if state.seat >= 0 and not view.waiting else None, question=state.question,
-        seats=[shapes.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
+        seats=[models.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
                                points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
         draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, hints=view.hints,
@@ -112,38 +113,38 @@ def table(request: Request, id: Id, ply: AtPly = None) -> shapes.TableInfo:
 
 
 @api.get("/tables/{id}/moves")
-def moves(request: Request, id: Id, ply: AtPly = None) -> shapes.Options:
+def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
     """The legal moves, each in words with what it changes, what it would waste, and where it is on the board."""
     view = seen(request, id, ply)
     state, said = view.state, words(request, view)
     shown = face(view.game)
     asked = state.seat if state.seat >= 0 and not view.waiting else None
-    return shapes.Options(ply=view.ply, seat=None if asked is None else asked + 1, question=state.question, moves=[
-        shapes.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=shown.spots(state, move),
+    return models.Options(ply=view.ply, seat=None if asked is None else asked + 1, question=state.question, moves=[
+        models.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=shown.spots(state, move),
                       changes=changes(state, entry(state.copy(), move, 0), said),
                       warnings=[said.text("warnings", one.id, **one.facts) for one in shown.warnings(state, move)])
         for move in (state.legal_moves() if asked is not None else [])])
 
 
 @api.get("/tables/{id}/hint", responses=BUSY)
-async def hint(request: Request, id: Id, ply: AtPly = None) -> shapes.Hint:
+async def hint(request: Request, id: Id, ply: AtPly = None) -> models.Hint:
     """What a bot would play, what it expects of it, and where the points would come from. While a game is played you
     may ask where its table allows hints, about your own decision or an earlier position; afterwards about any."""
     view = await run_in_threadpool(seen, request, id, ply)
     return told_hint(view, await hints.hint(server_of(request), view, address(request)), words(request, view))
 
 
-def told_hint(view: View, found: Explanation, said: Locale) -> shapes.Hint:
+def told_hint(view: View, found: Explanation, said: Locale) -> models.Hint:
     state, game = view.state, view.game
-    return shapes.Hint(
+    return models.Hint(
         ply=view.ply, seat=state.seat + 1, nodes=found.thought.nodes, depth=found.thought.depth, options=[
-            shapes.HintOption(move=game.moves[one.move], words=said.move(game, one.move), share=round(one.share, 4),
+            models.HintOption(move=game.moves[one.move], words=said.move(game, one.move), share=round(one.share, 4),
                               points=[round(points, 2) for points in one.points],
-                              line=[shapes.HintMove(seat=seat + 1, move=game.moves[move], words=said.move(game, move))
+                              line=[models.HintMove(seat=seat + 1, move=game.moves[move], words=said.move(game, move))
                                     for seat, move in movers(state, one.line)])
             for one in found.thought.options],
         games=found.games, seats=[
-            shapes.HintSeat(seat=seat + 1, points=round(points, 2), win_share=round(found.wins[seat], 4),
+            models.HintSeat(seat=seat + 1, points=round(points, 2), win_share=round(found.wins[seat], 4),
                             sources={id: round(part, 2) for id, part in found.expected[seat].items()})
             for seat, points in enumerate(found.scores)])
 
@@ -156,28 +157,28 @@ def record(request: Request, id: Id) -> PlainTextResponse:
 
 
 @api.post("/tables/{id}/join")
-def join(request: Request, id: Id, given: shapes.Join, token: Token = "") -> shapes.Made:
+def join(request: Request, id: Id, given: models.Join, token: Token = "") -> models.Made:
     """Take an open seat."""
     server, who = changing(request, token)
     who = named(request, who, given.name)
     seats.join(server.tables, id, who, given.seat - 1, given.key)
-    return shapes.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
+    return models.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
                        invitation=server.keys.invitation(id))
 
 
 @api.post("/tables/{id}/moves")
-async def play(request: Request, id: Id, given: shapes.Play, token: Token = "") -> shapes.Played:
+async def play(request: Request, id: Id, given: models.Play, token: Token = "") -> models.Played:
     """Commit moves at once: all of them, or none if one is illegal or the game has gone on."""
 
     def commit() -> int:
         server, who = changing(request, token)
         return server.tables.play(id, who, given.ply, given.moves)
 
-    return shapes.Played(ply=await run_in_threadpool(commit))  # one thread for all of it, not two as by default
+    return models.Played(ply=await run_in_threadpool(commit))  # one thread for all of it, not two as by default
 
 
 @api.post("/tables/{id}/draft")
-def draft(request: Request, id: Id, given: shapes.Draft, token: Token = "") -> shapes.TableInfo:
+def draft(request: Request, id: Id, given: models.Draft, token: Token = "") -> models.TableInfo:
     """Play a move that only you see and can take back, until you end the turn."""
     server, who = changing(request, token)
     server.tables.draft(id, who, given.ply, given.move)
@@ -185,7 +186,7 @@ def draft(request: Request, id: Id, given: shapes.Draft, token: Token = "") -> s
 
 
 @api.post("/tables/{id}/back")
-def back(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
+def back(request: Request, id: Id, given: models.At, token: Token = "") -> models.TableInfo:
     """Take back within your turn, to the position after so many plies."""
     server, who = changing(request, token)
     server.tables.take_back(id, who, given.ply)
@@ -193,7 +194,7 @@ def back(request: Request, id: Id, given: shapes.At, token: Token = "") -> shape
 
 
 @api.post("/tables/{id}/turn")
-def turn(request: Request, id: Id, given: shapes.At, token: Token = "") -> shapes.TableInfo:
+def turn(request: Request, id: Id, given: models.At, token: Token = "") -> models.TableInfo:
     """End your turn: commit the draft."""
     server, who = changing(request, token)
     server.tables.end_turn(id, who, given.ply)
@@ -201,28 +202,28 @@ def turn(request: Request, id: Id, given: shapes.At, token: Token = "") -> shape
 
 
 @api.post("/tables/{id}/chat", status_code=204)
-def chat(request: Request, id: Id, given: shapes.Say, token: Token = "") -> None:
+def chat(request: Request, id: Id, given: models.Say, token: Token = "") -> None:
     """Say something at the table."""
     server, who = changing(request, token)
     seats.say(server.tables, id, who, given.text)
 
 
 @api.post("/tables/{id}/orders", status_code=204)
-def orders(request: Request, id: Id, given: shapes.Standing, token: Token = "") -> None:
+def orders(request: Request, id: Id, given: models.Standing, token: Token = "") -> None:
     """Standing orders: what is answered for you. Passing never is."""
     server, who = changing(request, token)
     seats.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
 
 
 @api.post("/tables/{id}/vote", status_code=204)
-def vote(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
+def vote(request: Request, id: Id, given: models.SeatNumber, token: Token = "") -> None:
     """Want a bot to sit in for somebody absent, or for yourself."""
     server, who = changing(request, token)
     seats.vote(server.tables, id, who, given.seat - 1)
 
 
 @api.post("/tables/{id}/reclaim", status_code=204)
-def reclaim(request: Request, id: Id, given: shapes.SeatNumber, token: Token = "") -> None:
+def reclaim(request: Request, id: Id, given: models.SeatNumber, token: Token = "") -> None:
     """Take your seat back from the bot that sat in."""
     server, who = changing(request, token)
     seats.reclaim(server.tables, id, who, given.seat - 1)
@@ -270,6 +271,6 @@ def default_name(request: Request) -> str:
     return page_locale(language(request)).text("guest", "name")
 
 
-def line(one: Summary) -> shapes.TableLine:
-    return shapes.TableLine(id=one.id, game=one.game, names=one.names, turn=one.turn, mine=one.mine, over=one.over,
+def line(one: Summary) -> models.TableLine:
+    return models.TableLine(id=one.id, game=one.game, names=one.names, turn=one.turn, mine=one.mine, over=one.over,
                             waiting=one.waiting, round=one.round, scores=one.scores)

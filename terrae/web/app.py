@@ -19,11 +19,11 @@ from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
 from terrae.web import errors
 from terrae.web.api import api, server_of
-from terrae.web.described import Described, allowed
-from terrae.web.door import Door
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
-from terrae.web.limits import MOST_BODY
+from terrae.web.limits import MAX_BODY
+from terrae.web.middleware import RequestGuard
+from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.routes import pages
@@ -55,7 +55,7 @@ def make_app(settings: Settings) -> FastAPI:
         yield
         await server.close(tasks)
 
-    app = Described(title="Terrae", version=terrae.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+    app = DocumentedApp(title="Terrae", version=terrae.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.server = server
@@ -67,7 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, not_there)
     app.add_exception_handler(RequestValidationError, misshapen)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Door, server=server, too_large=lambda scope: too_large(app, scope),
+    app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large(app, scope),
                        broken=lambda scope: broken(app, scope))
     return app
 
@@ -120,7 +120,8 @@ def not_there(request: Request, error: Exception) -> Response:
     response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        response.headers["allow"] = allowed(request.url.path, pages, at_table, api) or response.headers.get("allow", "")
+        known_methods = allowed_methods(request.url.path, pages, at_table, api)
+        response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 
 
@@ -135,4 +136,4 @@ def broken(app: FastAPI, scope: Scope) -> Response:
 
 
 def too_large(app: FastAPI, scope: Scope) -> Response:
-    return answer(Request({**scope, "app": app}), Problem(413, "too-large", most=MOST_BODY // 1000))
+    return answer(Request({**scope, "app": app}), Problem(413, "too-large", most=MAX_BODY // 1000))

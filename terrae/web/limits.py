@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 from terrae.web.errors import Problem
 
-MOST_BODY = 2_000_000  # bytes; the longest record is far smaller
+MAX_BODY = 2_000_000  # bytes; the longest record is far smaller
 MOST_KNOWN = 10_000  # addresses remembered
 MOST_FILES = 10_000  # open at once, where the system allows it
 RATES = {  # what -> how many at once, how many per second after that

@@ -10,9 +10,9 @@ from typing import Any
 
 from terrae.web.store import CHANNEL, Store
 
-BREATH = 15  # seconds between signs of life
-BEHIND = 100  # changes a slow reader may lag behind; then it is told to look again
-AGAIN: dict[str, Any] = {"type": "again"}
+HEARTBEAT = 15  # seconds between signs of life
+MAX_BEHIND = 100  # changes a slow reader may lag behind; then it is told to look again
+RELOAD: dict[str, Any] = {"type": "again"}
 
 
 @dataclass(frozen=True)
@@ -28,22 +28,22 @@ class Hub:
 
     def __init__(self) -> None:
         self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
-        self.also: list[Callable[[dict[str, Any]], None]] = []  # who hears of all tables: the bots
+        self.listeners: list[Callable[[dict[str, Any]], None]] = []  # who hears of all tables: the bots
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def tell(self, change: dict[str, Any]) -> None:
         if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.spread, change)
+            self.loop.call_soon_threadsafe(self.broadcast, change)
 
-    def spread(self, change: dict[str, Any]) -> None:
-        for listener in self.also:
+    def broadcast(self, change: dict[str, Any]) -> None:
+        for listener in self.listeners:
             listener(change)
         told = event(change)
         for queue in self.queues(change.get("table")):
-            if queue.qsize() < BEHIND:
+            if queue.qsize() < MAX_BEHIND:
                 queue.put_nowait(told)
-            elif queue.qsize() == BEHIND:
-                queue.put_nowait(event(AGAIN))
+            elif queue.qsize() == MAX_BEHIND:
+                queue.put_nowait(event(RELOAD))
 
     def queues(self, table: str | None) -> list[asyncio.Queue[Event]]:
         """Of those who watch a table, or all."""
@@ -51,13 +51,13 @@ class Hub:
             return list(self.watching.get(table, ()))
         return [queue for queues in self.watching.values() for queue in queues]
 
-    async def breathe(self) -> None:
+    async def heartbeat(self) -> None:
         """Until cancelled: signs of life, so that dead connections are noticed."""
         while True:
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(HEARTBEAT)
             for queue in self.queues(None):
                 if queue.empty():
-                    queue.put_nowait(ALIVE)
+                    queue.put_nowait(HEARTBEAT_EVENT)
 
     async def changes(self, table: str, mine: list[int], now: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
         """A table's changes as server-sent events; first where it stands `now`, so that nothing is missed between.
@@ -83,7 +83,7 @@ def event(change: dict[str, Any]) -> Event:
                  change["seat"] if change["type"] == "draft" else None)
 
 
-ALIVE = Event(": still here\n\n")
+HEARTBEAT_EVENT = Event(": still here\n\n")
 
 
 async def listen(store: Store, hub: Hub) -> None:
@@ -97,8 +97,8 @@ async def listen(store: Store, hub: Hub) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                hub.spread(AGAIN)  # whatever was said while nobody listened
+                hub.broadcast(RELOAD)  # whatever was said while nobody listened
                 async for notice in connection.notifies():
-                    hub.spread(json.loads(notice.payload))
+                    hub.broadcast(json.loads(notice.payload))
         except psycopg.OperationalError:
             await asyncio.sleep(1)

@@ -10,18 +10,18 @@ from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
-from terrae.web import lesson, lists
+from terrae.web import table_lists, tutorial
 from terrae.web.api import named, server_of
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who, call, clean_name
 from terrae.web.page_requests import html_page, read_form, reader, redirect
-from terrae.web.pages import learn as learn_pages
 from terrae.web.pages import new as new_pages
 from terrae.web.pages import rules as rules_page
 from terrae.web.pages import start as start_page
+from terrae.web.pages import tutorial as tutorial_pages
 from terrae.web.pages.options import chosen, complaint, seats_taken
-from terrae.web.pasted import record_as_text
 from terrae.web.tables import Plan
+from terrae.web.uploads import record_as_text
 
 pages = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
@@ -35,8 +35,9 @@ def start(request: Request) -> HTMLResponse:
     server = server_of(request)
     who = server.who(request)
     tables = server.tables
-    return html_page(start_page.start(reader(request, who), lists.mine(tables, who), lists.joinable(tables, who),
-                                  lists.running(tables, who)))
+    return html_page(start_page.start(reader(request, who), table_lists.mine(tables, who),
+                                      table_lists.joinable(tables, who),
+                                      table_lists.running(tables, who)))
 
 
 @pages.get("/set")
@@ -89,14 +90,14 @@ async def watch(request: Request) -> Response:
 
 
 @pages.get("/learn")
-def learn(request: Request) -> HTMLResponse:
-    return html_page(learn_pages.learn(reader(request, server_of(request).who(request), "nova")))
+def introduction(request: Request) -> HTMLResponse:
+    return html_page(tutorial_pages.introduction(reader(request, server_of(request).who(request), "nova")))
 
 
 @pages.post("/learn")
-async def begin_lesson(request: Request) -> Response:
+async def begin_tutorial(request: Request) -> Response:
     _, who = await read_form(request, "create")
-    return await opened(request, who, Plan("nova", lesson.SEATS, dict(lesson.OPTIONS), lesson=True))
+    return await opened(request, who, Plan("nova", tutorial.SEATS, dict(tutorial.OPTIONS), tutorial=True))
 
 
 async def opened(request: Request, who: Who, plan: Plan) -> Response:

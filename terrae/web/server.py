@@ -15,7 +15,7 @@ from terrae.web.live import Hub, listen
 from terrae.web.store import Store
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
-from terrae.web.workers import Bots
+from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
 
@@ -42,24 +42,25 @@ class Server:
     keys: Keys = field(init=False)
     tables: Tables = field(init=False)
     hub: Hub = field(default_factory=Hub)
-    bots: Bots = field(init=False)
+    bots: BotPool = field(init=False)
     limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
         self.keys = Keys(self.store, self.settings.secret)
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
-        self.bots = Bots(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
+        self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.limits = Limits(self.settings.limited)
         self.store.announced = self.hub.tell
-        self.hub.also.append(self.bots.hear)
+        self.hub.listeners.append(self.bots.hear)
 
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates and bots."""
         self.hub.loop = asyncio.get_running_loop()
         if self.store.lite:
             self.tables.end_leases()
-        return [asyncio.create_task(one) for one in (listen(self.store, self.hub), self.hub.breathe(), self.bots.run())]
+        background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run())
+        return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
         for task in tasks:

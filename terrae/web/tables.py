@@ -21,13 +21,13 @@ from terrae.core.registry import load
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.web import seats
-from terrae.web.allowed import no_hint, with_hints
 from terrae.web.errors import Problem
+from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
-from terrae.web.pasted import options_as_text
 from terrae.web.record_cache import RecordCache, extended, with_moves, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
+from terrae.web.uploads import options_as_text
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
@@ -43,7 +43,7 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     public: bool = False
     clock: int = 0
-    lesson: bool = False
+    tutorial: bool = False
     hints: bool | None = None  # may players ask a bot? None: only where one person plays
 
 
@@ -107,7 +107,7 @@ class Tables:
         writing.execute(insert(tables).values(
             id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
             notes=json.dumps(record.notes), seed=secrets.token_hex(16), maker=guest.id, made=now, public=plan.public,
-            clock=plan.clock, lesson=plan.lesson, hints=with_hints(plan.seats, plan.hints), ply=0, status=status,
+            clock=plan.clock, lesson=plan.tutorial, hints=hints_enabled(plan.seats, plan.hints), ply=0, status=status,
             changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(record.state)))
 
     def begin(self, writing: Writing, id: str) -> None:
@@ -151,11 +151,11 @@ class Tables:
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
                 last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
-                turn_since=row.turn_since, clock=row.clock, public=row.public, lesson=row.lesson,
+                turn_since=row.turn_since, clock=row.clock, public=row.public, tutorial=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, hints=row.hints,
-                no_hint=no_hint(row, state, live, acting))
+                hint_refusal=hint_refusal(row, state, live, acting))
 
     def draft_of(self, db: Connection, row: Row[Any], seat: int) -> list[int]:
         """What the seat asked has played and not committed."""

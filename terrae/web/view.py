@@ -64,14 +64,15 @@ class View:
     turn_since: float  # when the seat asked now was first asked
     clock: int  # hours per turn; 0: no clock
     public: bool
-    lesson: bool
+    tutorial: bool
     invite_link: str  # only for those who sit at the table
     orders: Orders  # of the viewer's seat
     chat: list[ChatLine]
     only_bots: bool
     study: bool = False  # a record to look at; nobody plays
     hints: bool = False  # may players ask a bot for a hint
-    no_hint: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))  # why the viewer gets none here
+    # Why the viewer gets no hint on the position shown; None if they may ask.
+    hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 
     @property
     def my_seats(self) -> list[int]:

@@ -20,9 +20,9 @@ from typing import Any, ParamSpec, TypeVar
 from terrae.bots.explain import Explanation
 from terrae.bots.levels import LEVELS
 from terrae.core.errors import TerraeError
+from terrae.web.bot_worker import DONE, FAILED, Job, Study, think, work
 from terrae.web.errors import Problem
 from terrae.web.tables import Tables
-from terrae.web.thinking import DONE, FAILED, Job, Study, think, work
 
 SPAWN = multiprocessing.get_context("spawn")
 LOOK = 1.0  # seconds between looks at the database for bots nobody told us about
@@ -143,7 +143,7 @@ class Worker:
             process.join()
 
 
-class Bots:
+class BotPool:
     """Sees to it that every bot that is asked answers, one table after the other per worker."""
 
     def __init__(self, tables: Tables, workers: int, budget: float, pace: float) -> None:

@@ -13,9 +13,9 @@ from terrae.bots.explain import Explanation
 from terrae.core.registry import load
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web import workers
+from terrae.web.bot_worker import Study
 from terrae.web.limits import RATES
 from terrae.web.tables import for_bots
-from terrae.web.thinking import Study
 from tests.web.people import FIRST_GAME, Here, Person, csrf_of, in_process
 from tests.web.views import played
 

@@ -12,7 +12,7 @@ import httpx
 import psycopg
 import pytest
 
-from terrae.web.live import BEHIND, Event, Hub
+from terrae.web.live import MAX_BEHIND, Event, Hub
 from tests import postgres
 from tests.web.people import Person, Watcher, in_process
 from tests.web.serving import Server
@@ -98,10 +98,10 @@ def test_a_reader_far_behind_is_told_to_look_again() -> None:
     hub = Hub()
     slow: asyncio.Queue[Event] = asyncio.Queue()
     hub.watching["here"].add(slow)
-    for ply in range(BEHIND + 10):
-        hub.spread({"type": "moves", "table": "here", "ply": ply})
+    for ply in range(MAX_BEHIND + 10):
+        hub.broadcast({"type": "moves", "table": "here", "ply": ply})
     told = [slow.get_nowait().text.partition("\n")[0] for _ in range(slow.qsize())]
-    assert told == ["event: moves"] * BEHIND + ["event: again"]
+    assert told == ["event: moves"] * MAX_BEHIND + ["event: again"]
 
 
 @pytest.mark.parametrize("maker", [0, 1])

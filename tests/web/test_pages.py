@@ -40,7 +40,7 @@ def view(game: str = "nova", mine: bool = True, waiting: bool = True, name: str 
              Seat(1, OPEN if waiting else PERSON, "" if waiting else "Mei", False), Seat(2, BOT, "greedy", False)]
     return View(id="table1", game=record.game, record=record, seats=seats, state=record.state, ply=0, draft=[],
                 live=True, acting=None, can_end=False, finish=None, last_own=None, waiting=[1] if waiting else [],
-                turn_since=1.7e9, clock=0, public=False, lesson=False, orders=Orders(), chat=[], only_bots=False,
+                turn_since=1.7e9, clock=0, public=False, tutorial=False, orders=Orders(), chat=[], only_bots=False,
                 invite_link="/t/table1/join?key=come" if mine else "")
 
 

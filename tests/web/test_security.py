@@ -15,8 +15,8 @@ from fastapi.routing import APIRoute
 from terrae.core.registry import GAMES
 from terrae.web.api import api
 from terrae.web.app import STATIC
-from terrae.web.door import HEADERS
 from terrae.web.limits import RATES
+from terrae.web.middleware import HEADERS
 from terrae.web.routes import pages
 from terrae.web.table_routes import at_table
 from tests.web.people import Here, Json, Person, csrf_of, in_process

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
-from terrae.web import lists, seats
+from terrae.web import seats, table_lists
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, call
 from terrae.web.schema import METADATA, moves, tables
@@ -275,12 +275,12 @@ def test_orders_given_late_answer_what_is_asked_already(room: Room) -> None:
 
 def test_lists_show_whose_turn_it_is(room: Room) -> None:
     id = room.two()
-    (mine,) = lists.mine(room.tables, room.people[ANNA])
+    (mine,) = table_lists.mine(room.tables, room.people[ANNA])
     assert (mine.id, mine.turn, mine.mine, mine.names) == (id, "Anna", True, ["Anna", "Ben"])
-    (theirs,) = lists.mine(room.tables, room.people[BEN])
+    (theirs,) = table_lists.mine(room.tables, room.people[BEN])
     assert not theirs.mine
-    assert lists.mine(room.tables, room.people[EVE]) == []
-    assert lists.joinable(room.tables, room.people[EVE]) == []
+    assert table_lists.mine(room.tables, room.people[EVE]) == []
+    assert table_lists.joinable(room.tables, room.people[EVE]) == []
 
 
 def test_a_record_can_be_put_up_and_is_told_again_word_for_word(room: Room) -> None:

@@ -8,7 +8,7 @@ from terrae.locales import page_locale
 from terrae.mystica import GAME
 from terrae.mystica.snellman import write
 from terrae.web.errors import Problem, sentence
-from terrae.web.pasted import record_as_text
+from terrae.web.uploads import record_as_text
 from tests.mystica.test_snellman import HEAD, own, random_game, scores
 
 SCORES = {"spade_points": "gained", "starting_vp": "20"}

@@ -16,9 +16,9 @@ from sqlalchemy import update
 from terrae.bots.levels import LEVELS
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.web.bot_worker import Job, Study, think
 from terrae.web.schema import seats
 from terrae.web.tables import for_bots
-from terrae.web.thinking import Job, Study, think
 from terrae.web.workers import LEASE, Answer, Worker
 from tests.web.people import Here, Person, in_process
 

@@ -72,7 +72,7 @@ def view(record: Record, mine: int | None = 0, draft: list[int] | None = None, p
     return View(id=f"{record.game.id}1", game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(drafted) if ply is None else ply, draft=drafted, live=live, acting=acting,
                 can_end=acting is not None and (finish is not None or (bool(drafted) and not same)), finish=finish,
-                last_own=last, waiting=[], turn_since=1_700_000_000.0, clock=0, public=False, lesson=False,
+                last_own=last, waiting=[], turn_since=1_700_000_000.0, clock=0, public=False, tutorial=False,
                 invite_link="/t/x/join?key=abc" if mine is not None else "", orders=Orders(), chat=chat or [],
                 only_bots=False)
 

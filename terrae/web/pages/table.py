@@ -15,7 +15,6 @@ from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.web.pages.frame import Reader, notice, page
-from terrae.web.pages.learn import guide
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import asking
@@ -25,6 +24,7 @@ from terrae.web.pages.table_replay import replay
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mats, seats, who
 from terrae.web.pages.table_turn import turn_bar
+from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
 
 WORDS = {  # what the script says: attribute of the page's words, section and id
@@ -62,7 +62,7 @@ def drawn(scene: Scene) -> h.Element:
     state = "acting" if scene.asked else "complete" if scene.complete else "idle"
     return h.div("#table", class_=[f"game-{view.game.id}", "live" if view.live else "past", state], **facts(scene))[
         turn_bar(scene),
-        guide(scene.reader, view) if view.lesson else None,
+        guide(scene.reader, view) if view.tutorial else None,
         h.div(".table")[
             h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
             h.div(".side")[seats(scene) if view.waiting else None, asking(scene), moves(scene), log(scene), chat(scene),

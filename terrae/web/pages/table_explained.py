@@ -22,7 +22,7 @@ CONSIDERED = 0.01  # share of the thinking a move must have had to be shown
 def asking(scene: Scene) -> h.Element | None:
     """The button and the answer; nothing where the viewer may not ask."""
     view = scene.view
-    if view.no_hint is not None:
+    if view.hint_refusal is not None:
         return None
     return h.section("#hint.panel.hint-panel", aria_labelledby="hint-title", data_of=position(scene))[
         h.div(".hint-head")[

@@ -55,9 +55,9 @@ def own_turn(scene: Scene) -> h.Node:
 
 
 def first_steps(scene: Scene) -> h.Element | None:
-    """How one acts at all, for those who have not moved at this table yet; a lesson has a better guide."""
+    """How one acts at all, for those who have not moved at this table yet; the tutorial has a better guide."""
     view = scene.view
-    if view.last_own is not None or view.draft or view.lesson or not scene.on_boards:
+    if view.last_own is not None or view.draft or view.tutorial or not scene.on_boards:
         return None
     return h.p(".hint")[scene.say("acting", "first_steps")]
 
@@ -104,7 +104,7 @@ def to_moves(scene: Scene) -> h.Element | None:
 
 def to_hint(scene: Scene) -> h.Element | None:
     """Leads to the panel of hints, and the script asks at once."""
-    if scene.view.no_hint is not None:
+    if scene.view.hint_refusal is not None:
         return None
     crowded = scene.view.draft or not scene.view.live  # on a phone there is no room for it then
     return h.a(class_=["button", "quiet", "to-hint", "wide-button" if crowded else None], href="#hint", data_ask=True,

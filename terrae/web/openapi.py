@@ -12,7 +12,7 @@ SEAT_KEY = {"type": "http", "scheme": "bearer",
                            "or a cookie one is a spectator."}
 
 
-class Described(FastAPI):
+class DocumentedApp(FastAPI):
     def openapi(self) -> dict[str, Any]:
         """Every refusal is JSON, whatever the answer would have been, and a key may always be sent."""
         if self.openapi_schema is None:
@@ -27,7 +27,7 @@ class Described(FastAPI):
         return super().openapi()
 
 
-def allowed(path: str, *routers: APIRouter) -> str:
+def allowed_methods(path: str, *routers: APIRouter) -> str:
     """The methods an address knows, as the header `Allow` lists them."""
     return ", ".join(sorted({method for router in routers for route in router.routes
                              if isinstance(route, APIRoute) and route.path_regex.match(path)

@@ -1,8 +1,8 @@
-"""The guided first game of Terra Nova: what is explained when.
+"""The tutorial, a guided first game of Terra Nova: what is explained when.
 
-The lesson keeps no state of its own. It reads the record: at each of the pupil's turns it chose a topic, and from what
-was played then and how the position is now it chooses the next one. Any legal move is welcome; a topic the pupil passes
-over is let go after a turn or two.
+The tutorial keeps no state of its own. It reads the record: at each of the pupil's turns it chose a topic, and from
+what was played then and the present position it chooses the next one. Any legal move is welcome; a topic the pupil
+ignores is dropped after a turn or two.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from terrae.web.view import View
 
 OPTIONS: Final[dict[str, str]] = {"players": "2", "setup": "first_game", "start": "1"}
 SEATS: Final[list[str]] = ["me", "bot:greedy"]
-LAST_ROUND: Final = 3  # in which the lesson says goodbye
+LAST_ROUND: Final = 3  # in which the tutorial says goodbye
 TOWN_VALUES: Final = {"houses": 1, "posts": 2, "left": 3, "right": 3}
 HOUSES: Final = ("build", "transform_and_build", "transform_and_build_power")
 IDLE: Final = ("drop_out", "exchange")  # kinds that do not build anything up
@@ -44,30 +44,30 @@ class Step:
 @dataclass(frozen=True)
 class Topic:
     """Something to learn by doing it. It fits in some rounds while a move of its kinds is legal and `when` holds. It is
-    shown until the pupil has done it (or, unless `once`, though it was done), but in no more turns than `patience`."""
+    shown until the pupil has done it (with `once`), and in at most `turns` turns."""
 
     id: str
     rounds: tuple[int, ...]
     kinds: tuple[str, ...]
     when: Callable[[State, Player], bool] = lambda s, p: True
-    patience: int = 1
+    turns: int = 1
     once: bool = True
 
 
 def nothing_left(s: State, p: Player) -> bool:
-    """Can the seat asked do nothing but drop out?"""
+    """Can the player to move only drop out?"""
     return all(s.game.kind_of[move].id in IDLE for move in s.legal_moves())
 
 
 TOPICS: Final = [
-    Topic("first_house", (1,), HOUSES, lambda s, p: p.n_houses < 3, patience=2),
-    Topic("power", (1, 2), ("money_power",), patience=2),
-    Topic("more_houses", (1,), HOUSES, patience=2),
-    Topic("drop_out", (1, 2), ("drop_out",), nothing_left, patience=9, once=False),
-    Topic("upgrade", (2,), ("trading_post",), lambda s, p: p.n_posts < 2, patience=2, once=False),
+    Topic("first_house", (1,), HOUSES, lambda s, p: p.n_houses < 3, turns=2),
+    Topic("power", (1, 2), ("money_power",), turns=2),
+    Topic("more_houses", (1,), HOUSES, turns=2),
+    Topic("drop_out", (1, 2), ("drop_out",), nothing_left, turns=9, once=False),
+    Topic("upgrade", (2,), ("trading_post",), lambda s, p: p.n_posts < 2, turns=2, once=False),
     Topic("sailing", (2,), ("sail_power", "sail"), lambda s, p: p.sailing == 0),
     Topic("town", (2, LAST_ROUND), ("left_palace", *HOUSES, "trading_post"), lambda s, p: not p.towns),
-    Topic("free", (1, 2), ("drop_out",), patience=99, once=False),
+    Topic("free", (1, 2), ("drop_out",), turns=99, once=False),
     Topic("goodbye", (LAST_ROUND,), ("drop_out",)),
 ]
 
@@ -76,27 +76,27 @@ TOPICS: Final = [
 
 
 def step(view: View) -> Step | None:
-    """What the guide says to the pupil now; None once the lesson is over or where there is no pupil."""
+    """What the guide says to the pupil now; None once the tutorial is over or where there is no pupil."""
     if not view.live or not view.my_seats:
         return None
     seat = view.my_seats[0]
-    course = Course(view, seat)
+    progress = Progress(view, seat)
     state = view.state
     assert isinstance(state, State)
-    if course.over or state.over:
+    if progress.over or state.over:
         return None
     if view.acting is None:
         return Step("dropped_out" if state.players[seat].dropped else "waiting", {"opponent": opponent(state, seat)})
     complete = view.can_end and view.finish is None
     if complete or state.seat != seat or state.question == "after_action":
-        return course.end_of_turn()
+        return progress.end_of_turn()
     if state.question != "action":
         return Step(state.question if state.question in QUESTIONS else "choose")
-    return course.action()
+    return progress.action()
 
 
 def spots(view: View) -> set[str]:
-    """Where what the guide proposes can be clicked."""
+    """The places to click for the moves the guide proposes."""
     found = step(view)
     if found is None:
         return set()
@@ -107,13 +107,13 @@ def progress(view: View) -> tuple[int, int]:
     """How many topics have been opened so far, and how many there are."""
     ids = [topic.id for topic in TOPICS if topic.id != "free"]
     seat = view.my_seats[0] if view.my_seats else 0
-    course = Course(view, seat)
-    opened = [*course.shown, *([course.now.id] if course.now else [])]
+    so_far = Progress(view, seat)
+    opened = [*so_far.shown, *([so_far.now.id] if so_far.now else [])]
     return max([ids.index(id) + 1 for id in opened if id in ids], default=1), len(ids)
 
 
-class Course:
-    """The lesson so far, read from the record and the draft."""
+class Progress:
+    """The tutorial so far, read from the record and the draft."""
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
@@ -125,7 +125,7 @@ class Course:
         self.drafted = -1  # the action in the draft, if any
         self.left = False  # the pupil plays without a topic
         self.now: Topic | None = None  # what the present turn is about
-        for state, ply, move in self.asked():
+        for state, ply, move in self.pupil_actions():
             self.now = self.topic(state)
             if move >= 0 and state.game.kind_of[move].id != "exchange":
                 self.take(state, move)
@@ -142,8 +142,8 @@ class Course:
             if self.now.once and s.game.kind_of[move].id in self.now.kinds:
                 self.done.add(self.now.id)
 
-    def asked(self) -> Iterator[tuple[State, int, int]]:
-        """Every position in which the pupil was asked for an action, with the answer; -1 where it is asked now."""
+    def pupil_actions(self) -> Iterator[tuple[State, int, int]]:
+        """Yield every position in which the pupil had to choose an action, its ply and the choice (-1 if open)."""
         record = self.view.record
         state = record.game.start(record.options)
         for ply, move in enumerate([*record.moves, *self.view.draft], 1):
@@ -160,12 +160,12 @@ class Course:
         legal = {s.game.kind_of[move].id for move in s.legal_moves()}
         p = s.players[self.seat]
         return next((topic for topic in TOPICS if s.round in topic.rounds and legal & set(topic.kinds)
-                     and topic.id not in self.done and self.shown.get(topic.id, 0) < topic.patience
+                     and topic.id not in self.done and self.shown.get(topic.id, 0) < topic.turns
                      and topic.when(s, p)), None)
 
     @property
     def over(self) -> bool:
-        """Has the pupil been said goodbye to, and moved on?"""
+        """Has the tutorial said goodbye, and the pupil moved since?"""
         return self.left or ("goodbye" in self.shown and self.drafted < 0)
 
     # Steps --------------------------------------------------------------------------------------------------------

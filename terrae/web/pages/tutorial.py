@@ -1,11 +1,11 @@
-"""The lesson in the browser: the page that begins it, and the guide beside the board."""
+"""The tutorial in the browser: the page that starts it, and the guide beside the board."""
 from __future__ import annotations
 
 import htpy as h
 
 from terrae.core.registry import load
 from terrae.locales import Locale
-from terrae.web import lesson
+from terrae.web import tutorial
 from terrae.web.pages.frame import Reader, form, mark, page, static
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import View
@@ -13,12 +13,12 @@ from terrae.web.view import View
 GAME = "nova"
 
 
-def learn(reader: Reader) -> h.Element:
-    """What the lesson is like, and the button that begins it."""
+def introduction(reader: Reader) -> h.Element:
+    """Describe the tutorial, with the button that starts it."""
     words = reader.at(GAME)
     say = words.say
-    table = load(GAME).start(lesson.OPTIONS)
-    mine = lesson.SEATS.index("me")
+    table = load(GAME).start(tutorial.OPTIONS)
+    mine = tutorial.SEATS.index("me")
     who = {"faction": table.seat_id(mine), "opponent": table.seat_id(1 - mine)}
     return page(words, say("learn", "title"),
                 h.div(".learn")[
@@ -37,12 +37,12 @@ def learn(reader: Reader) -> h.Element:
 
 
 def guide(reader: Reader, view: View) -> h.Node:
-    """What the lesson says now; nothing once it is over."""
-    found = lesson.step(view)
+    """Show what the tutorial says now, nothing once it is over."""
+    found = tutorial.step(view)
     if found is None:
         return None
     words = reader.at(GAME)
-    places = sorted(lesson.spots(view))
+    places = sorted(tutorial.spots(view))
     return h.aside("#guide.guide", aria_label=words.say("lesson", "title"), data_spots=" ".join(places) or None)[
         h.link(rel="stylesheet", href=static("learn.css")),
         h.script(type="module", src=static("learn.js")),
@@ -56,8 +56,8 @@ def guide(reader: Reader, view: View) -> h.Node:
 
 
 def guide_head(words: Reader, view: View) -> h.Element:
-    """How far the lesson has come."""
-    now, every = lesson.progress(view)
+    """Show how far the tutorial has come."""
+    now, every = tutorial.progress(view)
     count = words.say("lesson", "progress", now=now, all=every)
     return h.p(".guide-head")[
         mark("book"), h.b[words.say("lesson", "title")],
@@ -66,7 +66,7 @@ def guide_head(words: Reader, view: View) -> h.Element:
         h.a(".small", href=f"/rules/{GAME}")[words.say("lesson", "more")]]
 
 
-def sentence(locale: Locale, found: lesson.Step, button: str) -> str:
+def sentence(locale: Locale, found: tutorial.Step, button: str) -> str:
     """A step in words; moves and the button that ends the turn are called what the page calls them."""
     facts = {**found.facts, "button": button, "hexes": locale.text("table", "and").join(found.hexes)}
     if found.move is not None:

@@ -11,12 +11,12 @@ from terrae.web.errors import Problem
 from terrae.web.view import OVER, STUDY, WAITING
 
 
-def with_hints(seats: Sequence[str], wanted: bool | None) -> bool:
+def hints_enabled(seats: Sequence[str], wanted: bool | None) -> bool:
     """Does a new table allow hints? Unless somebody says so, only where one person plays."""
     return sum(not one.startswith("bot:") for one in seats) <= 1 if wanted is None else wanted
 
 
-def no_hint(row: Row[Any], state: State, live: bool, acting: int | None) -> Problem | None:
+def hint_refusal(row: Row[Any], state: State, live: bool, acting: int | None) -> Problem | None:
     """Why a visitor gets no hint on the position shown; None if they may ask. While a game is played, only where its
     table allows it, and on the present position only who is asked. What is over may be studied by everybody."""
     if row.status == WAITING:

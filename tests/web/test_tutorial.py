@@ -14,29 +14,29 @@ from terrae.core.registry import load
 from terrae.faces import face
 from terrae.locales import LANGUAGES, page_locale
 from terrae.nova.state import State as NovaState
-from terrae.web import lesson
-from terrae.web.pages.learn import end_button, guide, learn, sentence
+from terrae.web import tutorial
 from terrae.web.pages.table import table
+from terrae.web.pages.tutorial import end_button, guide, introduction, sentence
 from terrae.web.view import View
 from tests.web.views import reader, view
 
 NOVA = load("nova")
-PUPIL = lesson.SEATS.index("me")
+PUPIL = tutorial.SEATS.index("me")
 MOST_WORDS = 45
 MOST_SIGNS = 125  # in Japanese, which has no blanks
 
 
 def begun() -> Record:
-    return Record(NOVA, lesson.OPTIONS)
+    return Record(NOVA, tutorial.OPTIONS)
 
 
 def look(record: Record, draft: list[int] | None = None) -> View:
     """What the pupil sees."""
-    return dataclasses.replace(view(record, PUPIL, draft), lesson=True)
+    return dataclasses.replace(view(record, PUPIL, draft), tutorial=True)
 
 
 def said(record: Record, draft: list[int] | None = None) -> str:
-    found = lesson.step(look(record, draft))
+    found = tutorial.step(look(record, draft))
     return found.id if found else ""
 
 
@@ -61,7 +61,7 @@ def follow(record: Record, rng: Random) -> Iterator[View]:
             if now.can_end:
                 draft += [] if now.finish is None else [now.finish]
                 break
-            found = lesson.step(now)
+            found = tutorial.step(now)
             draft.append(found.moves[0] if found and found.moves else bot("greedy").choose(now.state, QUICK, rng))
         for one in draft:
             record.play(one)
@@ -88,17 +88,17 @@ def nova(state: State) -> NovaState:
 
 def test_the_pupil_is_asked_for_an_action_at_once() -> None:
     state = begun().state
-    assert (state.seat, state.question, state.seats()) == (PUPIL, "action", len(lesson.SEATS))
-    for seat in lesson.SEATS:
+    assert (state.seat, state.question, state.seats()) == (PUPIL, "action", len(tutorial.SEATS))
+    for seat in tutorial.SEATS:
         assert seat == "me" or bot(seat.removeprefix("bot:"))
 
 
 def test_the_first_thing_is_a_house_and_following_the_guide_builds_it() -> None:
     record = begun()
-    found = lesson.step(look(record))
+    found = tutorial.step(look(record))
     assert found is not None
     assert found.id == "first_house"
-    assert lesson.spots(look(record)) == {"hex:A7"}
+    assert tutorial.spots(look(record)) == {"hex:A7"}
     record.play(found.moves[0])
     assert nova(record.state).players[PUPIL].n_houses == 3
 
@@ -116,12 +116,12 @@ def test_the_guide_names_the_houses_on_the_board() -> None:
 def test_who_follows_the_guide_is_led_through_every_topic_and_then_left_alone(seed: int) -> None:
     record, topics = begun(), []
     for now in follow(record, Random(seed)):
-        found = lesson.step(now)
-        if found and found.id in {topic.id for topic in lesson.TOPICS} and found.id not in topics:
+        found = tutorial.step(now)
+        if found and found.id in {topic.id for topic in tutorial.TOPICS} and found.id not in topics:
             topics.append(found.id)
-        if now.state.round_number() > lesson.LAST_ROUND:
+        if now.state.round_number() > tutorial.LAST_ROUND:
             assert found is None
-    assert [id for id in topics if id != "free"] == [topic.id for topic in lesson.TOPICS if topic.id != "free"]
+    assert [id for id in topics if id != "free"] == [topic.id for topic in tutorial.TOPICS if topic.id != "free"]
 
 
 def test_who_follows_the_guide_has_buildings_points_and_ships_after_two_rounds() -> None:
@@ -139,16 +139,16 @@ def test_who_follows_the_guide_has_buildings_points_and_ships_after_two_rounds()
 def test_whatever_the_pupil_does_there_is_something_to_say_and_what_is_proposed_is_legal(seed: int) -> None:
     over = False
     for now in wander(begun(), Random(seed)):
-        found = lesson.step(now)
-        if now.state.round_number() < lesson.LAST_ROUND:
+        found = tutorial.step(now)
+        if now.state.round_number() < tutorial.LAST_ROUND:
             assert found is not None
-        assert not (over and found), "the lesson came back"
-        over = over or (found is None and now.state.round_number() >= lesson.LAST_ROUND)
+        assert not (over and found), "the tutorial came back"
+        over = over or (found is None and now.state.round_number() >= tutorial.LAST_ROUND)
         if found:
             legal = now.state.legal_moves()
             assert set(found.moves) <= set(legal)
             glowing = {spot for one in legal for spot in face(NOVA).spots(now.state, one)}
-            assert lesson.spots(now) <= glowing
+            assert tutorial.spots(now) <= glowing
     assert over
 
 
@@ -164,7 +164,7 @@ def test_the_lesson_is_over_after_round_three_even_for_who_dropped_out_at_once()
 
 def test_progress_never_goes_back() -> None:
     record = begun()
-    steps = [lesson.progress(now) for now in follow(record, Random(2)) if lesson.step(now)]
+    steps = [tutorial.progress(now) for now in follow(record, Random(2)) if tutorial.step(now)]
     assert [now for now, _ in steps] == sorted(now for now, _ in steps)
     assert steps[0][0] == 1
     assert steps[-1][0] == steps[-1][1]
@@ -222,7 +222,7 @@ def test_only_a_transformed_hex_leads_to_a_house_on_it() -> None:
     record.play("transform A7")
     record.play("done")
     opponents(record, Random(1))
-    found = lesson.step(look(record))
+    found = tutorial.step(look(record))
     assert found is not None
     assert found.id == "first_house"
     assert NOVA.moves[found.moves[0]] == "build A7"
@@ -234,7 +234,7 @@ def test_power_from_a_neighbour_is_pointed_out() -> None:
     record.play("done")
     record.play("upgrade C7 to trading post")
     record.play("done")
-    found = lesson.step(look(record))
+    found = tutorial.step(look(record))
     assert found is not None
     assert found.notes == (("neighbours", {"opponent": record.state.seat_id(1), "power": 1}),)
 
@@ -245,7 +245,7 @@ def test_nothing_is_pointed_out_when_nothing_was_gained() -> None:
     record.play("done")
     record.play("sail")
     record.play("done")
-    found = lesson.step(look(record))
+    found = tutorial.step(look(record))
     assert found is not None
     assert found.notes == ()
 
@@ -254,7 +254,7 @@ def test_the_income_of_a_new_round_is_told_once_and_is_what_came_in() -> None:
     told: list[dict[str, object]] = []
     record = begun()
     for now in follow(record, Random(1)):
-        found = lesson.step(now)
+        found = tutorial.step(now)
         told += [facts for id, facts in (found.notes if found else ()) if id == "income"]
     assert [facts["round"] for facts in told] == [2, 3]
     state = begun().state
@@ -281,8 +281,8 @@ def test_dropping_out_and_waiting_have_words_of_their_own() -> None:
 def test_who_looks_back_or_only_watches_is_not_taught() -> None:
     record = begun()
     record.play("transform A7 and build")
-    assert lesson.step(dataclasses.replace(view(record, PUPIL, ply=0), lesson=True)) is None
-    assert lesson.step(dataclasses.replace(view(record, None), lesson=True)) is None
+    assert tutorial.step(dataclasses.replace(view(record, PUPIL, ply=0), tutorial=True)) is None
+    assert tutorial.step(dataclasses.replace(view(record, None), tutorial=True)) is None
 
 
 # Words --------------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def test_every_step_is_short_in_every_language(language: str) -> None:
     locale = page_locale(language, "nova")
     views = [*follow(begun(), Random(1)), *wander(begun(), Random(2)), *wander(begun(), Random(3))]
     for now in views:
-        found = lesson.step(now)
+        found = tutorial.step(now)
         if found is None:
             continue
         text = sentence(locale, found, locale.text("acting", "end_anyway"))
@@ -309,11 +309,11 @@ def test_every_step_is_short_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_there_can_be_has_words(language: str) -> None:
     known = page_locale(language, "nova").sections["lesson"]
-    ids = [topic.id for topic in lesson.TOPICS] + list(lesson.QUESTIONS) + [f"end_{id}" for id in lesson.REMARKS]
+    ids = [topic.id for topic in tutorial.TOPICS] + list(tutorial.QUESTIONS) + [f"end_{id}" for id in tutorial.REMARKS]
     assert set(ids) <= set(known)
     assert {"end_first", "end_again", "waiting", "dropped_out", "choose", "income", "neighbours"} <= set(known)
-    assert set(lesson.QUESTIONS) <= {item.id for item in NOVA.items if item.asks}
-    assert set(lesson.REMARKS) <= {kind.group for kind in NOVA.vocabulary.kinds}
+    assert set(tutorial.QUESTIONS) <= {item.id for item in NOVA.items if item.asks}
+    assert set(tutorial.REMARKS) <= {kind.group for kind in NOVA.vocabulary.kinds}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -332,7 +332,7 @@ def test_the_table_of_a_lesson_shows_the_guide_and_names_its_places() -> None:
     assert 'id="guide"' in page
     assert 'data-spots="hex:A7"' in page
     assert " style=" not in page
-    without = str(table(reader("en"), dataclasses.replace(look(begun()), lesson=False)))
+    without = str(table(reader("en"), dataclasses.replace(look(begun()), tutorial=False)))
     assert 'id="guide"' not in without
 
 
@@ -347,7 +347,7 @@ def test_there_is_no_guide_once_the_lesson_is_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_before_the_lesson_starts_it(language: str) -> None:
-    page = str(learn(reader(language)))
+    page = str(introduction(reader(language)))
     assert '<form method="post" action="/learn"' in page
     assert 'name="csrf" value="token"' in page
     assert page_locale(language, "nova").text("factions", begun().state.seat_id(PUPIL)) in page

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from terrae.web.limits import MOST_BODY
+from terrae.web.limits import MAX_BODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,11 +27,11 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 YEAR = 365 * 24 * 3600
-MOST_POURED = 50_000_000  # bytes
+MAX_DISCARDED = 50_000_000  # bytes
 LOG = logging.getLogger("terrae")
 
 
-class Door:
+class RequestGuard:
     """Plain ASGI, because it also stands before endless streams."""
 
     def __init__(self, app: ASGIApp, server: Server, too_large: Callable[[Scope], Response],
@@ -71,9 +71,9 @@ class Door:
         announced = headers.get(b"content-length", b"0")
         waiting: list[Message] = []
         if b"transfer-encoding" in headers:  # of unknown length: count before anybody reads
-            waiting, announced = await take_in(receive)
-        if not announced.isdigit() or int(announced) > MOST_BODY:
-            await pour_away(receive)
+            waiting, announced = await read_body(receive)
+        if not announced.isdigit() or int(announced) > MAX_BODY:
+            await discard_body(receive)
             await self.too_large(scope)(scope, receive, outwards)
             return
 
@@ -93,21 +93,21 @@ class Door:
                                          f"SameSite=Lax{secure}")
 
 
-async def pour_away(receive: Receive) -> None:
+async def discard_body(receive: Receive) -> None:
     """Read what is too much without keeping it: many browsers read no answer before they have sent everything."""
     got = 0
-    while got <= MOST_POURED:
+    while got <= MAX_DISCARDED:
         part = await receive()
         got += len(part.get("body", b""))
         if not part.get("more_body"):
             return
 
 
-async def take_in(receive: Receive) -> tuple[list[Message], bytes]:
+async def read_body(receive: Receive) -> tuple[list[Message], bytes]:
     """The parts of a body sent without its length, up to where it is too much, and the length."""
     parts: list[Message] = []
     got = 0
-    while got <= MOST_BODY:
+    while got <= MAX_BODY:
         parts.append(await receive())
         got += len(parts[-1].get("body", b""))
         if not parts[-1].get("more_body"):
