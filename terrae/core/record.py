@@ -9,7 +9,7 @@ The text form, one turn per line:
     note seats: you,greedy
 
     chance: round tile house; round tile town
-    # a comment, at the point of the game where it stands
+    # a comment, at its point of the game
     fairies: build E9; exchange 2 power; done
     end: 5 plies
 
@@ -17,7 +17,8 @@ The last line counts the plies, so that a file cut short is noticed.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+import copy
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,11 +52,31 @@ class Record:
         self.state.play(number)
         self.moves.append(number)
 
+    def with_moves(self, moves: Sequence[int], state: State | None = None) -> Record:
+        """Return the game with further moves, which must be legal; this record stays as it is. `state` is the position
+        they lead to, if the caller knows it."""
+        if state is None:
+            state = self.state.copy()
+            for move in moves:
+                state.apply(move)
+        longer = copy.copy(self)
+        longer.moves = [*self.moves, *moves]
+        longer.comments = {ply: list(lines) for ply, lines in self.comments.items()}
+        longer.state = state
+        return longer
+
+    def with_comments(self, comments: Iterable[tuple[int, str]]) -> Record:
+        """Return the game with further comments, each after a number of plies; this record stays as it is."""
+        remarked = self.with_moves((), self.state)
+        for ply, text in comments:
+            remarked.comments.setdefault(ply, []).extend(text.splitlines())
+        return remarked
+
     def comment(self, text: str) -> None:
         self.comments.setdefault(self.plies, []).extend(text.splitlines())
 
     def at(self, ply: int) -> State:
-        """The position after so many plies."""
+        """Return the position after a number of plies."""
         if not 0 <= ply <= self.plies:
             raise BadOption(f"the record has {self.plies} plies; ply {ply} is not among them")
         state = self.game.start(self.options)
@@ -64,13 +85,13 @@ class Record:
         return state
 
     def take_back(self, ply: int) -> None:
-        """Go back to the position after so many plies; later moves and comments are gone."""
+        """Go back to the position after a number of plies; later moves and comments are lost."""
         self.state = self.at(ply)
         del self.moves[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def ledger(self) -> list[Entry]:
-        """Every move with what it changed and where its points came from, after what the set-up gave."""
+        """List every move with what it changed and where its points came from, after what the setup gave."""
         state = self.game.start(self.options)
         return opening(state) + [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
 
@@ -80,7 +101,7 @@ class Record:
     # Text --------------------------------------------------------------------------------------------------------
 
     def turns(self) -> list[tuple[int, str, list[int]]]:
-        """The moves by lines: plies before the line, who, and the moves of one turn."""
+        """Group the moves by turn: the plies before it, who moved, and the moves."""
         lines: list[tuple[int, str, list[int]]] = []
         state = self.game.start(self.options)
         last: tuple[str, int] | None = None
@@ -122,7 +143,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str, source: str = "record") -> Record:
-        """Read a record and replay it; whatever is wrong raises `BadRecord` with the line."""
+        """Read a record and replay it. A mistake raises `BadRecord` with the line."""
         return Reader(text, source).record()
 
 
@@ -201,7 +222,7 @@ class Reader:
             ply = record.plies + 1
             state = record.state
             if state.over:
-                raise self.bad(f"ply {ply}: expected 'end: {record.plies} plies', for the game is over, "
+                raise self.bad(f"ply {ply}: expected 'end: {record.plies} plies', because the game is over, "
                                f"found {text.strip()!r}")
             expected = state.seat_id(state.seat)
             if who.strip() != expected:
@@ -219,7 +240,7 @@ class Reader:
 
 
 def expectation(state: State) -> str:
-    """What would be right: some of the legal moves."""
+    """Name some of the legal moves, for a message about an illegal one."""
     moves: list[Any] = [state.game.moves[move] for move in state.legal_moves()]
     shown = ", ".join(moves[:3])
     return f"expected one of {len(moves)} moves such as {shown}" if len(moves) > 3 else f"expected {shown}"

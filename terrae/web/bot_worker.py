@@ -102,8 +102,4 @@ def studied(job: Study) -> Explanation | None:
 
 def played(job: Job | Study) -> Record:
     """The record as far as it goes."""
-    record = Record(load(job.game), job.options)
-    for move in job.moves:
-        record.state.apply(move)
-        record.moves.append(move)
-    return record
+    return Record(load(job.game), job.options).with_moves(job.moves)

@@ -1,14 +1,12 @@
 """The records of tables being played, kept in memory as far as they have been read. The database is the truth."""
 from __future__ import annotations
 
-import copy
 import json
 import threading
 from collections import OrderedDict
 
 from sqlalchemy import Connection, Row, select
 
-from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.schema import moves, remarks
@@ -34,7 +32,7 @@ class RecordCache:
         if known.plies < row.ply:
             found = db.execute(select(moves.c.move).where(moves.c.table_id == row.id, moves.c.ply > known.plies,
                                                           moves.c.ply <= row.ply).order_by(moves.c.ply))
-            known = extended(known, [known.game.number(one.move) for one in found])
+            known = known.with_moves([known.game.number(one.move) for one in found])
         self.keep(row.id, known)
         return known
 
@@ -48,26 +46,7 @@ class RecordCache:
                 self.records.popitem(last=False)
 
 
-def extended(record: Record, played: list[int]) -> Record:
-    """The record with further moves, all of them legal; the one given stays as it is."""
-    state = record.state.copy()
-    for move in played:
-        state.apply(move)
-    return with_moves(record, played, state)
-
-
-def with_moves(record: Record, played: list[int], state: State) -> Record:
-    """The record with further moves, which have led to a position."""
-    new = copy.copy(record)
-    new.moves = record.moves + played
-    new.state = state
-    return new
-
-
 def with_remarks(db: Connection, id: str, record: Record) -> Record:
-    """The record with what happened beside the rules as comments."""
-    new = copy.copy(record)
-    new.comments = {ply: list(texts) for ply, texts in record.comments.items()}
-    for one in db.execute(select(remarks).where(remarks.c.table_id == id).order_by(remarks.c.id)):
-        new.comments.setdefault(one.ply, []).append(one.text)
-    return new
+    """Add the remarks the database holds (a bot takes over a seat) as comments."""
+    found = db.execute(select(remarks).where(remarks.c.table_id == id).order_by(remarks.c.id))
+    return record.with_comments((one.ply, one.text) for one in found)

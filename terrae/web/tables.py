@@ -24,7 +24,7 @@ from terrae.web import seats
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
-from terrae.web.record_cache import RecordCache, extended, with_moves, with_remarks
+from terrae.web.record_cache import RecordCache, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.uploads import options_as_text
@@ -143,7 +143,7 @@ class Tables:
                 raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
             acting = row.asked if live and row.status == PERSON and row.asked in mine else None
             draft = self.draft_of(db, row, acting) if acting is not None else []
-            state = extended(record, draft).state if live else record.at(ply or 0)
+            state = record.with_moves(draft).state if live else record.at(ply or 0)
             ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
             open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
             return View(
@@ -186,7 +186,7 @@ class Tables:
         """Play a move that can still be taken back. `ply` is the position it was meant for."""
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
-            after = extended(record, drafted)
+            after = record.with_moves(drafted)
             if drafted and (after.state.seat != seat or turned(record.state, after.state)):
                 raise Problem(409, "end-turn-first")
             after.play(text)
@@ -222,7 +222,7 @@ class Tables:
         """Commit the draft, with the move that ends the turn where the rules ask for one."""
         with self.store.write() as writing:
             row, record, _, drafted = self.turn(writing, id, who, ply)
-            can_end, finish = ends(record.state, extended(record, drafted).state, len(drafted))
+            can_end, finish = ends(record.state, record.with_moves(drafted).state, len(drafted))
             if not can_end:
                 raise Problem(409, "turn-not-finished")
             self.append(writing, row, record, drafted + ([] if finish is None else [finish]))
@@ -273,7 +273,7 @@ class Tables:
         status = OVER if state.over else people[state.seat].kind
         writing.execute(CHANGE_TABLE, {"table": row.id, "ply": plies, "status": status, "changed": now,
                                        "turn_since": now, "lease_by": "", "lease_until": 0.0, **told(state)})
-        writing.afterwards.append(lambda: self.records.keep(row.id, with_moves(record, played, state)))
+        writing.afterwards.append(lambda: self.records.keep(row.id, record.with_moves(played, state)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MOST_TOLD:
@@ -364,7 +364,7 @@ def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
 
 def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
     """What follows moves by itself. Chance depends on the seed and the ply only, so trying twice changes nothing."""
-    after = extended(record, played)
+    after = record.with_moves(played)
     state = after.state
     found: list[int] = []
     while not state.over and state.seat != NOBODY:

@@ -161,3 +161,33 @@ def test_a_file_that_is_not_there_or_not_text_is_named(tmp_path: Path) -> None:
     (tmp_path / "noise.terrae").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadRecord, match="expected UTF-8 text"):
         Record.load(tmp_path / "noise.terrae")
+
+
+def test_a_record_with_further_moves_leaves_the_first_one_as_it_is() -> None:
+    whole = played()
+    part = played(20)
+    part.comment("here")
+    before = (list(part.moves), part.state.to_list())
+    longer = part.with_moves(whole.moves[20:])
+    longer.comment("the end")
+    assert longer.moves == whole.moves
+    assert longer.state.to_list() == whole.state.to_list()
+    assert longer.notes == part.notes
+    assert (part.moves, part.state.to_list()) == before
+    assert part.comments == {20: ["here"]}
+    assert longer.comments == {20: ["here"], longer.plies: ["the end"]}
+
+
+def test_a_position_that_is_known_is_not_played_again() -> None:
+    whole = played(30)
+    part = played(20)
+    assert part.with_moves(whole.moves[20:], whole.state).state is whole.state
+
+
+def test_a_record_with_further_comments_leaves_the_first_one_as_it_is() -> None:
+    record = played(10)
+    record.comment("first")
+    remarked = record.with_comments([(10, "second\nthird"), (3, "early")])
+    assert remarked.comments == {10: ["first", "second", "third"], 3: ["early"]}
+    assert record.comments == {10: ["first"]}
+    assert Record.read(remarked.text()).comments == remarked.comments
