@@ -1,4 +1,4 @@
-"""One game of a match, from its number alone: the same on every machine if bots count nodes."""
+"""Play one game of a match from its number alone: the same on every machine if bots count nodes."""
 from __future__ import annotations
 
 from random import Random
@@ -6,14 +6,14 @@ from random import Random
 from terrae.arena.luck import Luck
 from terrae.arena.match import Match
 from terrae.bots import Budget, ready
-from terrae.bots.guard import asked, forfeit
+from terrae.bots.guard import choose_safely, forfeit
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.core.registry import load
 
 
 def play(match: Match, number: int) -> str:
-    """The record of a whole game, as text. A bot's generator depends on seed, game and ply only."""
+    """Play a whole game and return its record as text. A bot's generator depends on seed, game and ply only."""
     names = match.seating(number)
     luck = Luck(match.seed, match.block(number))
     game = load(match.game)
@@ -25,7 +25,7 @@ def play(match: Match, number: int) -> str:
         if seat == CHANCE:
             record.play(luck.draw(state))
             continue
-        answer = asked(players[seat], state, match.budget, Random(f"bot/{match.seed}/{number}/{record.plies}"))
+        answer = choose_safely(players[seat], state, match.budget, Random(f"bot/{match.seed}/{number}/{record.plies}"))
         if answer.problem:
             record.comment(forfeit(seat, names[seat], answer.problem))
         record.play(answer.move)
@@ -33,10 +33,10 @@ def play(match: Match, number: int) -> str:
 
 
 def notes(match: Match, number: int) -> dict[str, str]:
-    return {"seats": ",".join(match.seating(number)), "seed": match.seed, "budget": told(match.budget),
+    return {"seats": ",".join(match.seating(number)), "seed": match.seed, "budget": describe_budget(match.budget),
             "number": str(number), "block": str(match.block(number))}
 
 
-def told(budget: Budget) -> str:
+def describe_budget(budget: Budget) -> str:
     return " ".join(f"{amount:g} {unit}" for amount, unit in ((budget.nodes, "nodes"), (budget.seconds, "seconds"))
                     if amount)

@@ -1,7 +1,8 @@
-"""Asking a bot that may be broken: it may crash, cheat or never answer, and the game goes on all the same.
+"""Let a bot choose a move safely: if it crashes, plays an illegal move or hangs, the game continues.
 
-Then `greedy` moves in its place, and the answer says why. In a main thread an endless bot is stopped by the clock;
-elsewhere, and in compiled code, which no signal reaches, an answer that comes too late is not taken.
+Then `greedy` moves instead, and the answer says why. In a main thread a hanging bot is stopped by a timer. In other
+threads, and in compiled code, which signals cannot interrupt, an answer that comes too late is discarded.
+Arena, terminal and server all use this guard; the server also replaces a process that does not answer at all.
 """
 from __future__ import annotations
 
@@ -18,72 +19,76 @@ from terrae.bots.greedy import GreedyBot
 from terrae.core.game import State
 
 FORFEIT = "forfeit"
-PATIENCE = 2.0  # times its seconds a bot may take
+TOLERANCE = 2.0  # a bot may take this multiple of its seconds
 GRACE = 0.5  # seconds on top, for a busy machine
 LONGEST = 60.0  # seconds for a budget of nodes, and where a person waits for a slow machine
 SLOWEST = 100  # nodes a second; a larger budget may take longer
-TOLD = 200  # letters of a crash that are told
+MAX_MESSAGE = 200  # characters of an exception that are reported
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A legal move, and what the bot did wrong if it is not its own."""
+    """A legal move. If it is not the bot's own, `problem` says what the bot did wrong."""
 
     move: int
     problem: str = ""
 
 
 class Overrun(BaseException):
-    """The clock has run out; no bot catches this by accident."""
+    """The time is up. Not an `Exception`, so that no bot catches it by accident."""
 
 
-def asked(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.0) -> Answer:
-    """The bot's move, or that of `greedy` with the reason. The state is not touched, whatever the bot does. Without a
-    limit in seconds the bot is held to its budget."""
-    limit = limit or patience(budget)
+def choose_safely(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.0) -> Answer:
+    """Return the bot's move, or that of `greedy` with the reason. The bot cannot change the state. `limit` is in
+    seconds; without one the bot gets the time limit of its budget."""
+    limit = limit or time_limit(budget)
     began = perf_counter()
     try:
-        with clock(limit):
+        with timer(limit):
             chosen = bot.choose(state.for_bots(), budget, rng)
         legal = state.legal_moves()
         if perf_counter() - began > limit:
-            problem = overrun(limit)
+            problem = describe_overrun(limit)
         elif chosen in legal:
             return Answer(legal[legal.index(chosen)])
         else:
-            problem = f"gave {shown(state, chosen)}, which is not legal"
+            problem = f"gave {describe_move(state, chosen)}, which is not legal"
     except Overrun:
-        problem = overrun(limit)
+        problem = describe_overrun(limit)
     except (Exception, SystemExit) as crash:
-        problem = f"crashed with {type(crash).__name__}: {' '.join(str(crash).split())[:TOLD]}".rstrip(" :")
+        problem = describe_crash(crash)
     return Answer(GreedyBot().choose(state.for_bots(), budget, rng), problem)
 
 
 def forfeit(seat: int, name: str, problem: str) -> str:
-    """How a record tells it."""
+    """Write the comment that records a forfeited move."""
     return f"{FORFEIT} of seat {seat + 1}, {name}: {problem}"
 
 
-def patience(budget: Budget) -> float:
-    """Seconds after which a bot has clearly overrun its budget."""
+def time_limit(budget: Budget) -> float:
+    """Return the seconds after which a bot has clearly overrun its budget."""
     if budget.seconds:
-        return PATIENCE * budget.seconds + GRACE
+        return TOLERANCE * budget.seconds + GRACE
     return max(LONGEST, budget.nodes / SLOWEST)
 
 
-def overrun(limit: float) -> str:
+def describe_overrun(limit: float) -> str:
     return f"had no move after {limit:.1f} seconds"
 
 
-def shown(state: State, chosen: object) -> str:
-    """What a bot gave, as words if it is a move at all."""
+def describe_crash(crash: BaseException) -> str:
+    return f"crashed with {type(crash).__name__}: {' '.join(str(crash).split())[:MAX_MESSAGE]}".rstrip(" :")
+
+
+def describe_move(state: State, chosen: object) -> str:
+    """Quote what a bot gave: the notation of a move, or anything else as Python shows it."""
     moves = state.game.moves
-    return repr(moves[chosen]) if isinstance(chosen, int) and 0 <= chosen < len(moves) else repr(chosen)[:TOLD]
+    return repr(moves[chosen]) if isinstance(chosen, int) and 0 <= chosen < len(moves) else repr(chosen)[:MAX_MESSAGE]
 
 
 @contextmanager
-def clock(limit: float) -> Iterator[None]:
-    """Raise `Overrun` after so many seconds, where signals allow it."""
+def timer(limit: float) -> Iterator[None]:
+    """Raise `Overrun` after `limit` seconds, where signals allow it."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from terrae.bots import ready
-from terrae.bots.guard import LONGEST, asked, forfeit
+from terrae.bots.guard import LONGEST, choose_safely, forfeit
 from terrae.bots.levels import level_or_judge
 from terrae.core import chance, ledger
 from terrae.core.errors import BadNotation, BadOption
@@ -72,11 +72,11 @@ class TerminalTable:
             self.play(chance.draw(state, rng))
         else:
             name = self.seats[seat]
-            answer = asked(self.bots[name], state, self.levels[name].budget, rng, LONGEST)
+            answer = choose_safely(self.bots[name], state, self.levels[name].budget, rng, LONGEST)
             if answer.problem:
-                told = forfeit(seat, name, answer.problem)
-                self.record.comment(told)
-                self.console.print(told, style="red", markup=False)
+                comment = forfeit(seat, name, answer.problem)
+                self.record.comment(comment)
+                self.console.print(comment, style="red", markup=False)
             self.play(answer.move)
 
     def play(self, move: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from terrae.bots import Budget, bot
-from terrae.bots.guard import asked
+from terrae.bots.guard import choose_safely
 from terrae.mystica import GAME
 from terrae.mystica.tiles import BONUS_CARDS
 from tests.mystica.table import Table
@@ -154,5 +154,5 @@ def test_cultists_who_left_advance_no_more() -> None:
 def test_bots_never_leave(name: str) -> None:
     t = table().has("auren", coins=0, workers=0, priests=0).power("auren", 12, 0, 0)
     assert "resign" in t.legal()
-    answers = {asked(bot(name), t.state, Budget(nodes=20), Random(seed)).move for seed in range(20)}
+    answers = {choose_safely(bot(name), t.state, Budget(nodes=20), Random(seed)).move for seed in range(20)}
     assert GAME.number("resign") not in answers

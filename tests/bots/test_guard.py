@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from terrae.bots import BOTS, Bot, Budget, RandomBot
-from terrae.bots.guard import LONGEST, Answer, asked, patience
+from terrae.bots.guard import LONGEST, Answer, choose_safely, time_limit
 from terrae.core.game import State
 from terrae.core.registry import load
 
@@ -55,7 +55,7 @@ def never(state: State) -> int:
 
 def test_a_good_bot_plays_its_own_move() -> None:
     state = position()
-    answer = asked(RandomBot(), state, NODES, Random(5))
+    answer = choose_safely(RandomBot(), state, NODES, Random(5))
     assert answer == Answer(RandomBot().choose(state, NODES, Random(5)), "")
 
 
@@ -69,7 +69,7 @@ def test_a_good_bot_plays_its_own_move() -> None:
 def test_a_broken_bot_forfeits_its_move_to_greedy(deed: Any, problem: str) -> None:
     state = position()
     before = state.to_list()
-    answer = asked(Broken(deed), state, NODES, Random(1))
+    answer = choose_safely(Broken(deed), state, NODES, Random(1))
     assert answer == Answer(greedy(state), problem)
     assert state.to_list() == before
 
@@ -83,13 +83,13 @@ def test_a_bot_that_plays_on_the_board_it_is_shown_changes_nothing() -> None:
         shown.apply(move)
         return move
 
-    assert asked(Broken(cheat), state, NODES, Random(1)) == Answer(state.legal_moves()[0])
+    assert choose_safely(Broken(cheat), state, NODES, Random(1)) == Answer(state.legal_moves()[0])
     assert state.to_list() == before
 
 
 def test_an_endless_bot_is_stopped_by_the_clock() -> None:
     began = time.perf_counter()
-    answer = asked(Broken(never), position(), SHORT, Random(1))
+    answer = choose_safely(Broken(never), position(), SHORT, Random(1))
     assert answer == Answer(greedy(position()), "had no move after 0.6 seconds")
     assert time.perf_counter() - began < 5
 
@@ -101,19 +101,19 @@ def test_outside_the_main_thread_a_late_answer_is_not_taken() -> None:
         time.sleep(0.7)
         return state.legal_moves()[0]
 
-    thread = threading.Thread(target=lambda: found.append(asked(Broken(late), position(), SHORT, Random(1))))
+    thread = threading.Thread(target=lambda: found.append(choose_safely(Broken(late), position(), SHORT, Random(1))))
     thread.start()
     thread.join()
     assert [one.problem for one in found] == ["had no move after 0.6 seconds"]
 
 
 def test_the_clock_is_put_away_afterwards() -> None:
-    asked(RandomBot(), position(), SHORT, Random(1))
+    choose_safely(RandomBot(), position(), SHORT, Random(1))
     time.sleep(0.7)  # an alarm left behind would end this test
-    assert asked(RandomBot(), position(), SHORT, Random(1)).problem == ""
+    assert choose_safely(RandomBot(), position(), SHORT, Random(1)).problem == ""
 
 
 def test_nodes_have_a_generous_limit_too() -> None:
-    assert patience(Budget(nodes=500)) == LONGEST
-    assert patience(Budget(nodes=100_000)) == 1000
-    assert patience(Budget(seconds=2)) == 4.5
+    assert time_limit(Budget(nodes=500)) == LONGEST
+    assert time_limit(Budget(nodes=100_000)) == 1000
+    assert time_limit(Budget(seconds=2)) == 4.5
