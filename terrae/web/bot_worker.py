@@ -1,5 +1,5 @@
-"""What a worker process does: it is asked by a server, lets a bot decide or explain, and answers. It knows no
-database."""
+"""What a worker process does: it receives jobs from a server, lets a bot decide or explain, and sends the answer. It
+does not use the database."""
 from __future__ import annotations
 
 import logging
@@ -11,17 +11,19 @@ from random import Random
 
 from terrae.bots import Budget
 from terrae.bots.explain import Explanation, explain
+from terrae.bots.guard import LONGEST, choose_safely
 from terrae.bots.levels import level
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 
-FAILED = ""  # instead of a move: the bot could make none
-DONE = "."  # the bot's turn is over
+READY = "ready"  # the process can take its first job
+FAILED = "failed"  # no bot could decide, not even the guard's
+DONE = "done"  # the bot's turn is over
 
 
 @dataclass(frozen=True)
 class Job:
-    """A bot is asked: everything needed to answer, as plain values."""
+    """A bot's turn: everything needed to decide it, as plain values."""
 
     table: str
     game: str
@@ -29,11 +31,12 @@ class Job:
     moves: list[int]
     bot: str  # a level
     seed: str
+    limit: float = LONGEST  # seconds for each decision
 
 
 @dataclass(frozen=True)
-class Study:
-    """A position is to be explained. What is drawn for it has nothing to do with what chance will draw at the table."""
+class ExplainJob:
+    """A position to explain. What is drawn for it has nothing to do with what chance will draw at the table."""
 
     table: str
     game: str
@@ -42,57 +45,67 @@ class Study:
     seconds: float
 
 
+@dataclass(frozen=True)
+class Decision:
+    """A move in notation. If it is not the bot's own, `problem` says what the bot did wrong."""
+
+    move: str
+    problem: str = ""
+
+
 def work(pipe: Connection) -> None:
-    """Say when ready, then think about job after job until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    """Say when ready, then do job after job until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     for game in GAMES:
         load(game)
     try:
-        pipe.send(DONE)
+        pipe.send(READY)
         while True:
             job = pipe.recv()
-            if isinstance(job, Study):
-                pipe.send(studied(job))
+            if isinstance(job, ExplainJob):
+                pipe.send(explain_position(job))
             else:
-                for move in answered(job):
-                    pipe.send(move)
+                for message in answer(job):
+                    pipe.send(message)
     except (EOFError, OSError):
         return
 
 
-def answered(job: Job) -> Iterator[str]:
-    """The bot's moves one by one, so that each has its own time, and how it ended."""
+def answer(job: Job) -> Iterator[Decision | str]:
+    """Yield the bot's decisions one by one, so that each has its own time limit, then how the turn ended."""
     try:
-        yield from decisions(job)
+        yield from decide(job)
         yield DONE
     except Exception:
         logging.exception("bot %s at table %s", job.bot, job.table)
         yield FAILED
 
 
-def decisions(job: Job) -> Iterator[str]:
-    """The moves a bot makes until somebody else is asked."""
-    record = played(job)
+def decide(job: Job) -> Iterator[Decision]:
+    """Yield a bot's decisions until it is somebody else's turn, or until a move had to be made for it."""
+    record = replay(job)
     state = record.state
     seat, chosen = state.seat, level(job.bot)
     player = chosen.player()
     plies = len(job.moves)
     while state.seat == seat:
-        move = player.choose(state, chosen.budget, Random(f"{job.seed}/{plies}"))
-        state.play(move)
-        yield record.game.moves[move]
+        found = choose_safely(player, state, chosen.budget, Random(f"{job.seed}/{plies}"), job.limit)
+        state.play(found.move)
+        yield Decision(record.game.moves[found.move], found.problem)
+        if found.problem:
+            return
         plies += 1
 
 
 def think(job: Job) -> list[str]:
-    """All of them."""
-    return list(decisions(job))
+    """Return the moves a bot decides on."""
+    return [decision.move for decision in decide(job)]
 
 
-def studied(job: Study) -> Explanation | None:
-    """What a bot makes of a position; None if it fails."""
+def explain_position(job: ExplainJob) -> Explanation | None:
+    """Let a bot explain a position; None if it fails."""
     try:
-        record = played(job)
+        record = replay(job)
         rng = Random(f"{job.table}/{len(job.moves)}")
         return explain(record.state, Budget(seconds=job.seconds), rng, record)
     except Exception:
@@ -100,6 +113,6 @@ def studied(job: Study) -> Explanation | None:
         return None
 
 
-def played(job: Job | Study) -> Record:
-    """The record as far as it goes."""
+def replay(job: Job | ExplainJob) -> Record:
+    """Play the job's moves. The server has checked them."""
     return Record(load(job.game), job.options).with_moves(job.moves)

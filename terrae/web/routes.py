@@ -57,7 +57,7 @@ def local(path: str) -> str:
 
 
 def without_language(path: str) -> str:
-    """An address without a language of its server, which would win over the choice just made."""
+    """Remove a language from an address, because it would win over the choice just made."""
     place, _, query = path.partition("?")
     kept = "&".join(part for part in query.split("&") if part and not part.startswith("lang="))
     return f"{place}?{kept}" if kept else place

@@ -52,7 +52,7 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.limits = Limits(self.settings.limited)
         self.store.announced = self.hub.tell
-        self.hub.listeners.append(self.bots.hear)
+        self.hub.listeners.append(self.bots.on_change)
 
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates and bots."""

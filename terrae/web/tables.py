@@ -237,12 +237,12 @@ class Tables:
             return self.append(writing, row, *self.tried(writing, row, seat, texts))
 
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
-        """What a bot decided, unless the game has gone on without it; a remark is kept in the record."""
+        """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
             row = self.row(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
                 if remark:
-                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=remark))
+                    writing.execute(insert(remarks).values(table_id=id, ply=ply + len(texts) - 1, text=remark))
                 self.append(writing, row, *self.tried(writing, row, seat, texts))
 
     def tried(self, writing: Writing, row: Row[Any], seat: int, texts: list[str]) -> tuple[Record, list[int]]:

@@ -1,7 +1,8 @@
-"""Bots think in processes of their own, with a time budget, and never hold up a page.
+"""Bots think in processes of their own, with a time limit, so that no page waits for them.
 
-The record is all a bot needs, so a worker or a server that dies loses nothing: whoever comes next reads the record
-and asks the bot again.
+The record is all a bot needs, so a worker or a server that dies loses nothing: the next one reads the record and asks
+the bot again. Inside the process the guard (`bots/guard.py`) moves for a bot that fails; here the process itself is
+replaced when it dies or does not answer.
 """
 from __future__ import annotations
 
@@ -20,19 +21,20 @@ from typing import Any, ParamSpec, TypeVar
 from terrae.bots.explain import Explanation
 from terrae.bots.levels import LEVELS
 from terrae.core.errors import TerraeError
-from terrae.web.bot_worker import DONE, FAILED, Job, Study, think, work
+from terrae.web.bot_worker import DONE, Decision, ExplainJob, Job, think, work
 from terrae.web.errors import Problem
 from terrae.web.tables import Tables
 
 SPAWN = multiprocessing.get_context("spawn")
-LOOK = 1.0  # seconds between looks at the database for bots nobody told us about
-LEASE = 3.0  # seconds a table stays ours without a sign of life; after that another process asks its bot
-START = 60.0  # seconds a worker process may take to begin
+POLL = 1.0  # seconds between searches of the database for bots to move
+LEASE = 3.0  # seconds a table stays ours without a heartbeat; after that another process asks its bot
+START = 60.0  # seconds a worker process may take to start
+MARGIN = 5.0  # seconds after its time limit in which the guard may still answer for a bot
 DIED, LATE = "died", "made no move in time"
 LAST = "random"  # so simple that it needs no process
-SPARES = ("greedy", LAST)  # who moves for a bot that cannot
+SUBSTITUTES = ("greedy", LAST)  # who moves for a bot that cannot
 QUEUE = 10.0  # seconds a hint waits for a free process
-KNOWN = 300  # explanations remembered
+MAX_EXPLANATIONS = 300  # kept in memory
 LOG = logging.getLogger("terrae")
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,17 +42,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot decided; `remark` says who moved for it, if it could not."""
+    """The moves a bot decided on. `remark` says who made the last of them, if the bot could not."""
 
     moves: list[str]
     remark: str = ""
 
 
 class Worker:
-    """One process that thinks, restarted when it dies or takes too long."""
+    """One process for bots, restarted when it dies or does not answer."""
 
     def __init__(self, budget: float) -> None:
-        self.budget = budget  # seconds a decision may take beyond what its level may think
+        self.budget = budget  # seconds a decision may take beyond the time of its level
         self.closed = False
         self.process: multiprocessing.process.BaseProcess | None = None
         self.pipe: Connection | None = None
@@ -64,33 +66,44 @@ class Worker:
             raise EOFError
         self.pipe.recv()
 
-    def patience(self, job: Job) -> float:
-        """Seconds a decision may take."""
+    def time_limit(self, job: Job) -> float:
+        """Return the seconds after which the guard in the process moves for a bot."""
         return self.budget + (LEVELS[job.bot].budget.seconds if job.bot in LEVELS else 0.0)
 
+    def deadline(self, job: Job) -> float:
+        """Return the seconds after which a process that has sent nothing is killed."""
+        return self.time_limit(job) + MARGIN
+
     def answer(self, job: Job) -> Answer:
-        """The bot's moves for the rest of its turn. One that makes none, because it fails, takes too long or dies
-        twice, forfeits its move: a simpler bot makes it, or chance, and the game goes on."""
-        moves, problem = self.turn(job)
-        if moves or self.closed:  # if it failed later in its turn it is asked again from there
-            return Answer(moves)
-        for name in SPARES:
+        """Return the bot's moves for the rest of its turn. A bot that crashes, plays an illegal move, is too slow or
+        dies twice forfeits its move: a simpler bot makes it, and the game continues."""
+        decisions, problem = self.decide(job)
+        if decisions:  # if the process failed later in the turn, the bot is asked again from there
+            forfeited = decisions[-1].problem
+            remark = self.report(job, len(decisions) - 1, forfeited, SUBSTITUTES[0]) if forfeited else ""
+            return Answer([one.move for one in decisions], remark)
+        for name in SUBSTITUTES if not self.closed else ():
             if name == job.bot != LAST:
                 continue
-            LOG.warning("the bot %s %s at table %s, ply %d; %s moves for it", job.bot, problem, job.table,
-                        len(job.moves), name)
-            spare = replace(job, bot=name)
-            moves = think(spare)[:1] if name == LAST else self.turn(spare)[0][:1]
+            remark = self.report(job, 0, problem, name)
+            substitute = replace(job, bot=name)
+            moves = think(substitute) if name == LAST else [one.move for one in self.decide(substitute)[0]]
             if moves or self.closed:
-                return Answer(moves, f"the bot {job.bot} {problem}; {name} moved for it")
+                return Answer(moves[:1], remark)
         return Answer([])
 
-    def turn(self, job: Job) -> tuple[list[str], str]:
-        """What a bot decides, and what is wrong with it, if anything. If its process dies it is asked once more."""
+    def report(self, job: Job, plies: int, problem: str, name: str) -> str:
+        """Log that a bot forfeited a move to another one, and return the remark for the record."""
+        LOG.warning("the bot %s %s at table %s, ply %d; %s moves for it", job.bot, problem, job.table,
+                    len(job.moves) + plies, name)
+        return f"the bot {job.bot} {problem}; {name} moved for it"
+
+    def decide(self, job: Job) -> tuple[list[Decision], str]:
+        """Let the process decide; return the decisions and what went wrong with it. If it dies, try once more."""
         for _ in range(2):
-            found: list[str] = []
+            found: list[Decision] = []
             try:
-                problem = self.heard(job, found)
+                problem = self.collect(job, found)
             except (EOFError, OSError):
                 problem = DIED
             if problem in (DIED, LATE):
@@ -99,21 +112,21 @@ class Worker:
                 break
         return found, problem
 
-    def heard(self, job: Job, found: list[str]) -> str:
-        """Collect the moves as the process finds them; each has its own time."""
-        pipe = self.asked(job)
-        while pipe.poll(self.patience(job)):
-            said: str = pipe.recv()
-            if said in (DONE, FAILED):
-                return "" if said == DONE else "failed"
-            found.append(said)
+    def collect(self, job: Job, found: list[Decision]) -> str:
+        """Collect the decisions as the process sends them; each has its own deadline."""
+        pipe = self.send(replace(job, limit=self.time_limit(job)))
+        while pipe.poll(self.deadline(job)):
+            message: Decision | str = pipe.recv()
+            if isinstance(message, str):
+                return "" if message == DONE else message
+            found.append(message)
         return LATE
 
-    def study(self, job: Study) -> Explanation | None:
-        """An explanation; None if there is none to be had."""
+    def explain(self, job: ExplainJob) -> Explanation | None:
+        """Return an explanation; None if the process cannot give one."""
         for _ in range(2):
             try:
-                pipe = self.asked(job)
+                pipe = self.send(job)
                 if pipe.poll(self.budget + job.seconds):
                     found: Explanation | None = pipe.recv()
                     return found
@@ -123,8 +136,8 @@ class Worker:
                 self.stop()
         return None
 
-    def asked(self, job: Job | Study) -> Connection:
-        """Hand a job to the process; where the answer will come from."""
+    def send(self, job: Job | ExplainJob) -> Connection:
+        """Send a job to the process, started if need be, and return the pipe the answer will come from."""
         if self.process is None or not self.process.is_alive():
             self.start()
         assert self.pipe is not None
@@ -132,7 +145,7 @@ class Worker:
         return self.pipe
 
     def close(self) -> None:
-        """Think no more."""
+        """End the process and take no more jobs."""
         self.closed = True
         self.stop()
 
@@ -144,7 +157,7 @@ class Worker:
 
 
 class BotPool:
-    """Sees to it that every bot that is asked answers, one table after the other per worker."""
+    """Lets every bot to move decide, each worker one table after the other."""
 
     def __init__(self, tables: Tables, workers: int, budget: float, pace: float) -> None:
         self.tables = tables
@@ -154,44 +167,45 @@ class BotPool:
         self.workers = [Worker(budget) for _ in range(workers)]
         self.threads = ThreadPoolExecutor(workers + 2, "bots")  # of their own: pages must not wait for bots
         self.busy: set[str] = set()
-        self.again: set[str] = set()  # busy tables that something happened at meanwhile
-        self.asked: asyncio.Queue[str] = asyncio.Queue()
+        self.changed: set[str] = set()  # busy tables that have changed meanwhile
+        self.to_play: asyncio.Queue[str] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.hints = asyncio.Semaphore(max(1, workers - 1))  # a process is left to the games
-        self.studies: OrderedDict[tuple[str, ...], asyncio.Task[Explanation | None]] = OrderedDict()
+        self.hints = asyncio.Semaphore(max(1, workers - 1))  # one process is reserved for the games
+        self.explanations: OrderedDict[tuple[str, ...], asyncio.Task[Explanation | None]] = OrderedDict()
 
-    def hear(self, change: dict[str, Any]) -> None:
-        """A change at some table: perhaps a bot is asked now."""
+    def on_change(self, change: dict[str, Any]) -> None:
+        """React to a change at a table: perhaps it is a bot's turn now."""
         if change.get("status") == "bot":
-            self.asked.put_nowait(change["table"])
+            self.to_play.put_nowait(change["table"])
 
     async def run(self) -> None:
-        """Until cancelled: ask bots as soon as it is their turn."""
+        """Until cancelled, ask bots as soon as it is their turn."""
         for worker in self.workers:
             self.free.put_nowait(worker)
         while True:
             try:
-                await self.look()
-            except Exception:  # the database is away: look again
-                LOG.exception("bots cannot be asked now")
-            deadline = time.monotonic() + LOOK
+                await self.find_tables()
+            except Exception:  # the database is not available: try again
+                LOG.exception("cannot look for bots to move")
+            deadline = time.monotonic() + POLL
             while (left := deadline - time.monotonic()) > 0:
                 try:
-                    self.ask(await asyncio.wait_for(self.asked.get(), left))
+                    self.begin(await asyncio.wait_for(self.to_play.get(), left))
                 except TimeoutError:
                     break
 
-    async def look(self) -> None:
-        """Keep the tables that are ours, and find those where a bot is asked and nobody thinks."""
+    async def find_tables(self) -> None:
+        """Renew our leases, and find tables where it is a bot's turn and no process works on it."""
         if self.busy:
             await self.in_thread(self.tables.keep_leases, self.me, LEASE)
         for table in await self.in_thread(self.tables.bots_asked, self.me):
             if table not in self.busy:
-                self.ask(table)
+                self.begin(table)
 
-    def ask(self, table: str) -> None:
+    def begin(self, table: str) -> None:
+        """Start playing the bots of a table, unless that is under way."""
         if table in self.busy:
-            self.again.add(table)
+            self.changed.add(table)
             return
         self.busy.add(table)
         task = asyncio.create_task(self.play(table))
@@ -199,18 +213,18 @@ class BotPool:
         task.add_done_callback(self.tasks.discard)
 
     async def play(self, table: str) -> None:
-        """Let the bots of a table play until a person is asked or another process is at it."""
+        """Let the bots of a table play until it is a person's turn or another process has the lease."""
         try:
-            while await self.turn(table) or table in self.again:
-                self.again.discard(table)
-        except Exception as problem:  # of this table, or the database is away: the next look finds it again
+            while await self.play_turn(table) or table in self.changed:
+                self.changed.discard(table)
+        except Exception as problem:  # of this table, or of the database: the next search finds the table again
             LOG.error("table %s: %s", table, problem, exc_info=not isinstance(problem, TerraeError))
         finally:
             self.busy.discard(table)
-            self.again.discard(table)
+            self.changed.discard(table)
 
-    async def turn(self, table: str) -> bool:
-        """One bot's turn; False when no bot of this table is ours to ask."""
+    async def play_turn(self, table: str) -> bool:
+        """Play one bot's turn; False if no bot of this table is ours to ask."""
         begun = time.monotonic()
         worker = await self.free.get()
         try:
@@ -228,31 +242,32 @@ class BotPool:
 
     # Hints ----------------------------------------------------------------------------------------------------------
 
-    async def explain(self, study: Study) -> Explanation:
-        """What a bot makes of a position. Whoever asks the same meanwhile or later gets the same answer."""
-        key = (study.table, *map(str, study.moves))
-        task = self.studies.get(key)
+    async def explain(self, job: ExplainJob) -> Explanation:
+        """Let a bot explain a position. Everybody who asks for the same one gets the same answer."""
+        key = (job.table, *map(str, job.moves))
+        task = self.explanations.get(key)
         if task is None:
-            task = self.studies[key] = asyncio.create_task(self.study(study))
-            while len(self.studies) > KNOWN:
-                self.studies.popitem(last=False)
+            task = self.explanations[key] = asyncio.create_task(self.run_explanation(job))
+            while len(self.explanations) > MAX_EXPLANATIONS:
+                self.explanations.popitem(last=False)
         try:
             found = await asyncio.shield(task)
         except TimeoutError:
             found = None
         if found is None:
-            self.studies.pop(key, None)  # perhaps there is one the next time
+            self.explanations.pop(key, None)  # the next attempt may succeed
             raise Problem(503, "no-hint")
         return found
 
-    async def study(self, study: Study) -> Explanation | None:
+    async def run_explanation(self, job: ExplainJob) -> Explanation | None:
+        """Wait for a free process and let it explain."""
         async with asyncio.timeout(QUEUE):
             await self.hints.acquire()
         try:
             async with asyncio.timeout(QUEUE):
                 worker = await self.free.get()
             try:
-                return await self.in_thread(worker.study, study)
+                return await self.in_thread(worker.explain, job)
             finally:
                 self.free.put_nowait(worker)
         finally:
@@ -262,7 +277,7 @@ class BotPool:
         return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
 
     def stop(self) -> None:
-        for task in (*self.tasks, *self.studies.values()):
+        for task in (*self.tasks, *self.explanations.values()):
             task.cancel()
         for worker in self.workers:
             worker.close()

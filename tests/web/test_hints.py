@@ -13,7 +13,7 @@ from terrae.bots.explain import Explanation
 from terrae.core.registry import load
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web import workers
-from terrae.web.bot_worker import Study
+from terrae.web.bot_worker import ExplainJob
 from terrae.web.limits import RATES
 from terrae.web.tables import for_bots
 from tests.web.people import FIRST_GAME, Here, Person, csrf_of, in_process
@@ -175,10 +175,10 @@ def test_before_the_game_has_begun_there_is_nothing_to_ask(here: Here) -> None:
 
 
 def test_the_bot_is_told_the_record_and_nothing_else(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Study] = []
+    asked: list[ExplainJob] = []
     explain = here.server.bots.explain
 
-    async def heard(study: Study) -> Explanation:
+    async def heard(study: ExplainJob) -> Explanation:
         asked.append(study)
         return await explain(study)
 

@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from random import Random
@@ -13,10 +13,13 @@ from random import Random
 import pytest
 from sqlalchemy import update
 
-from terrae.bots.levels import LEVELS
+from terrae.bots import BOTS, Bot, Budget
+from terrae.bots.guard import choose_safely
+from terrae.bots.levels import LEVELS, Level
+from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
-from terrae.web.bot_worker import Job, Study, think
+from terrae.web.bot_worker import DONE, Decision, ExplainJob, Job, answer, decide, think
 from terrae.web.schema import seats
 from terrae.web.tables import for_bots
 from terrae.web.workers import LEASE, Answer, Worker
@@ -78,17 +81,17 @@ class Impatient(Worker):
 
     hurried: tuple[str, ...] = ()
 
-    def patience(self, job: Job) -> float:
+    def deadline(self, job: Job) -> float:
         return 0.0 if job.bot in self.hurried else PATIENCE
 
-    def asked(self, job: Job | Study) -> Connection:
+    def send(self, job: Job | ExplainJob) -> Connection:
         if isinstance(job, Job) and job.bot in self.hurried:  # or it may answer before anybody looks
             if self.process is None:
                 self.start()
             assert self.process is not None
             assert self.process.pid is not None
             os.kill(self.process.pid, signal.SIGSTOP)
-        return super().asked(job)
+        return super().send(job)
 
 
 @pytest.fixture
@@ -101,7 +104,7 @@ def impatient() -> Iterator[Impatient]:
 def test_every_decision_has_the_time_of_its_level_and_some_to_spare() -> None:
     job = long_game()
     for name, level in LEVELS.items():
-        assert Worker(10.0).patience(replace(job, bot=name)) == 10.0 + level.budget.seconds
+        assert Worker(10.0).time_limit(replace(job, bot=name)) == 10.0 + level.budget.seconds
 
 
 def test_a_bot_that_takes_too_long_forfeits_its_move_to_the_greedy_bot(
@@ -143,6 +146,79 @@ def test_a_bot_that_fails_forfeits_its_move_to_the_greedy_bot(worker: Worker) ->
     assert answer.moves == think(job)[:1]
     assert answer.remark == "the bot no such bot failed; greedy moved for it"
     assert worker.answer(job) == Answer(think(job))
+
+
+class Broken(Bot):
+    """Plays well until a ply, then does whatever a test wants."""
+
+    def __init__(self, ply_in_turn: int, fail: Callable[[State], int]) -> None:
+        self.left = ply_in_turn
+        self.fail = fail
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        self.left -= 1
+        return BOTS["greedy"]().choose(state, budget, rng) if self.left >= 0 else self.fail(state)
+
+
+def crash(state: State) -> int:
+    raise ZeroDivisionError("oops")
+
+
+def hang(state: State) -> int:
+    while True:
+        pass
+
+
+@pytest.mark.parametrize(("fail", "limit", "problem"), [
+    (crash, 60.0, "crashed with ZeroDivisionError: oops"),
+    (lambda state: -1, 60.0, "gave -1, which is not legal"),
+    (hang, 0.2, "had no move after 0.2 seconds"),
+])
+def test_in_its_process_a_bot_that_fails_forfeits_to_the_same_guard_as_everywhere(
+        fail: Callable[[State], int], limit: float, problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Level, "player", lambda level: Broken(0, fail))
+    job = replace(long_game(), limit=limit)
+    state = Record(load(job.game), job.options).with_moves(job.moves).state
+    expected = choose_safely(Broken(0, fail), state, LEVELS["greedy"].budget, Random(f"seed/{len(job.moves)}"), limit)
+    assert expected.problem == problem
+    found = list(answer(job))
+    assert found == [Decision(state.game.moves[expected.move], problem), DONE]
+
+
+def test_a_bot_that_fails_later_in_its_turn_keeps_the_moves_it_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = first_long_turn()
+    whole = think(job)
+    monkeypatch.setattr(Level, "player", lambda level: Broken(1, crash))
+    found = list(decide(job))
+    assert [one.move for one in found] == whole[:2]  # greedy makes the second move for it
+    assert [bool(one.problem) for one in found] == [False, True]
+
+
+def first_long_turn() -> Job:
+    """A turn in which the greedy bot makes at least two moves."""
+    job = long_game()
+    record = Record(load(job.game), job.options).with_moves(job.moves)
+    while len(think(job)) < 2:
+        for move in think(job):
+            record.play(move)
+        while record.state.seat < 0:
+            record.play(record.state.legal_moves()[0])
+        job = replace(job, moves=list(record.moves))
+    return job
+
+
+def test_the_record_says_at_which_move_a_bot_forfeited(database: str) -> None:
+    with in_process(database, workers=0) as here:
+        id = here.person().table("bot:greedy", "bot:greedy")["id"]
+        tables = here.server.tables
+        found = tables.take_lease(id, "a test", LEASE)
+        assert found is not None
+        record, level, seat, seed = found
+        job = Job(id, record.game.id, record.options, record.moves, level, seed)
+        moves = think(job)
+        tables.play_bot(id, seat, record.plies, moves, "the bot greedy crashed; greedy moved for it")
+        comments = Record.read(here.person().get(f"/tables/{id}/record")).comments
+    assert comments == {record.plies + len(moves) - 1: ["the bot greedy crashed; greedy moved for it"]}
 
 
 def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Worker) -> None:
@@ -272,12 +348,12 @@ def test_an_expert_plays_whole_turns_without_being_hurried(worker: Worker) -> No
 
 def test_a_position_is_explained_in_a_process_and_a_dead_one_is_replaced(worker: Worker) -> None:
     record = Record(load("nova"), {"players": "2", "setup": "first_game", "start": "1"})
-    study = Study("table", "nova", record.options, [], 0.2)
+    study = ExplainJob("table", "nova", record.options, [], 0.2)
     for _ in range(2):
-        found = worker.study(study)
+        found = worker.explain(study)
         assert found is not None
         assert found.thought.move in record.state.legal_moves()
         assert worker.process is not None
         assert worker.process.pid
         os.kill(worker.process.pid, signal.SIGKILL)
-    assert worker.study(replace(study, game="nowhere")) is None
+    assert worker.explain(replace(study, game="nowhere")) is None
