@@ -100,11 +100,11 @@ def upload(request: Request, given: models.Upload, token: Token = "") -> models.
 def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
     """A table now or at any ply, as you may see it: with your own draft, and nobody else's."""
     view = seen(request, id, ply)
-    state = view.state
+    state, asked = view.state, view.seat_asked
     return models.TableInfo(
         id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
         ply=view.ply, round=state.round_number(), over=state.over, waiting=len(view.waiting),
-        asked=state.seat + 1 if state.seat >= 0 and not view.waiting else None, question=state.question,
+        asked=None if asked is None else asked + 1, question=state.question,
         seats=[models.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
                                points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
@@ -118,7 +118,7 @@ def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
     view = seen(request, id, ply)
     state, said = view.state, words(request, view)
     shown = face(view.game)
-    asked = state.seat if state.seat >= 0 and not view.waiting else None
+    asked = view.seat_asked
     return models.Options(ply=view.ply, seat=None if asked is None else asked + 1, question=state.question, moves=[
         models.Option(move=view.game.moves[move], words=said.move(view.game, move), spots=shown.spots(state, move),
                       changes=changes(state, entry(state.copy(), move, 0), said),
@@ -249,7 +249,8 @@ async def stream(request: Request, id: str) -> StreamingResponse:
     def now() -> dict[str, Any]:
         with server.store.read() as db:
             row = server.tables.found(db, id)
-            return {"type": "moves", "ply": row.ply, "asked": row.asked}
+            game = server.tables.records.load(db, row)
+            return {"type": "moves", "ply": game.record.plies, "asked": row.asked}
 
     return StreamingResponse(server.hub.changes(id, mine, now), media_type="text/event-stream",
                              headers={"x-accel-buffering": "no"})

@@ -47,14 +47,14 @@ def seats_owned(db: Connection, id: str, who: Who) -> list[int]:
     return sorted(db.execute(OWNED, {"id": id, "guest": who.guest.id}).scalars())
 
 
-def seat_views(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> list[Seat]:
+def seat_views(db: Connection, all_tables: Tables, row: Row[Any], who: Who, frozen: bool) -> list[Seat]:
     """Describe everybody at the table, with what the visitor may do about them."""
     mine = seats_owned(db, row.id, who)
     wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).filter_by(table_id=row.id, ply=row.ply))]
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
                  person=one.name if one.kind == BOT else "",
                  votes=[voter for seat, voter in wanted if seat == one.seat],
-                 can_vote=one.kind == PERSON and row.status != "study" and bool(mine) and
+                 can_vote=one.kind == PERSON and row.status != "study" and not frozen and bool(mine) and
                  (one.seat in mine or is_absent(all_tables, row, one.seat)),
                  return_link=f"/return/{all_tables.keys.seat_key(row.id, one.seat)}" if one.seat in mine else "")
             for one in seat_rows(db, row.id)]
@@ -63,7 +63,7 @@ def seat_views(db: Connection, all_tables: Tables, row: Row[Any], who: Who) -> l
 def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
     """Take an open seat, with the invitation or at a public table."""
     with all_tables.store.write() as writing:
-        row = all_tables.row(writing, id)
+        row, _ = all_tables.playable(writing, id)
         if not row.public and not same(all_tables.keys.invitation(id), key):
             raise Problem(403, "not-invited")
         people = seat_rows(writing.db, id)
@@ -107,7 +107,7 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
     """Vote for a bot to fill in for an absent person. It does when everybody else has voted, or the person agrees.
     Where the rules let players leave, the votes make the absent person leave instead."""
     with all_tables.store.write() as writing:
-        row = all_tables.row(writing, id)
+        row, record = all_tables.playable(writing, id)
         mine = seats_owned(writing.db, id, who)
         people = seat_rows(writing.db, id)
         if not mine:
@@ -125,7 +125,6 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
                 writing.execute(insert(votes).values(**wanted, ply=row.ply))
         cast = {one.voter for one in writing.execute(select(votes).filter_by(table_id=id, seat=seat, ply=row.ply))}
         if {one.seat for one in people if one.kind == PERSON and one.seat != seat} <= cast:
-            record = all_tables.records.record(writing.db, row)
             leaving = record.state.leaving_moves()
             if not leaving:
                 return sit_in(all_tables, writing, row, people[seat])
@@ -146,7 +145,7 @@ def sit_in(all_tables: Tables, writing: Writing, row: Row[Any], seat: Row[Any]) 
 def reclaim(all_tables: Tables, id: str, who: Who, seat: int) -> None:
     """Take one's seat back from the bot that filled in."""
     with all_tables.store.write() as writing:
-        row = all_tables.row(writing, id)
+        row, _ = all_tables.playable(writing, id)
         people = seat_rows(writing.db, id)
         if seat not in seats_owned(writing.db, id, who):
             raise Problem(403, "not-your-seat")
@@ -181,15 +180,15 @@ def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
     if not 0 <= given.power_up_to <= 99:
         raise Problem(422, "bad-orders")
     with all_tables.store.write() as writing:
-        row = all_tables.row(writing, id)
+        row, record = all_tables.playable(writing, id)
         mine = seats_owned(writing.db, id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat.in_(mine)).values(
             power_up_to=given.power_up_to, free=given.free, single=given.single))
         writing.announce({"type": "orders", "table": id})
-        if row.status == PERSON and row.asked in mine and not all_tables.draft_of(writing.db, row, row.asked):
-            all_tables.go_on(writing, row)
+        if row.status == PERSON and row.asked in mine and not all_tables.draft_of(writing.db, row, record, row.asked):
+            all_tables.follow_orders(writing, row, record)
 
 
 def say(all_tables: Tables, id: str, who: Who, text: str) -> None:

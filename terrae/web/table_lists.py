@@ -1,4 +1,4 @@
-"""Tables in lists: one's own, those with an open seat, those being played."""
+"""Lists of tables: a visitor's own, those with an open seat, those being played."""
 from __future__ import annotations
 
 import json
@@ -12,11 +12,11 @@ from terrae.web.seats import seat_rows, seats_owned
 from terrae.web.tables import Tables
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
-MOST = 30
+MAX_TABLES = 30  # in a list
 
 
 def mine(all_tables: Tables, who: Who) -> list[Summary]:
-    """One's own tables: those where one is asked first, then the newest."""
+    """List a visitor's own tables: first those where it is their turn, then the newest."""
     ids = select(owners.c.table_id).where(owners.c.guest_id == who.guest.id)
     made = select(tables.c.id).where(tables.c.maker == who.guest.id)
     found = summaries(all_tables, who, select(tables).where(tables.c.id.in_(ids) | tables.c.id.in_(made)))
@@ -24,26 +24,27 @@ def mine(all_tables: Tables, who: Who) -> list[Summary]:
 
 
 def joinable(all_tables: Tables, who: Who) -> list[Summary]:
-    """Public tables that wait for people."""
-    return summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, tables.c.public))
+    """List public tables with an open seat."""
+    found = summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, tables.c.public))
+    return [one for one in found if not one.frozen]
 
 
 def running(all_tables: Tables, who: Who) -> list[Summary]:
-    """Public tables anybody may watch."""
+    """List public tables anybody may watch."""
     return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), tables.c.public))
 
 
 def summaries(all_tables: Tables, who: Who, query: Select[Any]) -> list[Summary]:
     with all_tables.store.read() as db:
-        rows = list(db.execute(query.order_by(tables.c.changed.desc()).limit(MOST)))
-        return [summary(db, row, who) for row in rows]
+        rows = list(db.execute(query.order_by(tables.c.changed.desc()).limit(MAX_TABLES)))
+        return [summary(db, row, who, all_tables.records.is_frozen(row)) for row in rows]
 
 
-def summary(db: Connection, row: Row[Any], who: Who) -> Summary:
+def summary(db: Connection, row: Row[Any], who: Who, frozen: bool) -> Summary:
     people = seat_rows(db, row.id)
     names = ["" if one.kind == OPEN else one.bot if one.kind == BOT else one.name for one in people]
-    asked = row.status in (PERSON, BOT)
+    playing = row.status in (PERSON, BOT) and not frozen
     own = seats_owned(db, row.id, who)
-    return Summary(row.id, row.game, names, names[row.asked] if asked else "",
-                   row.status == PERSON and row.asked in own, row.status in (OVER, STUDY),
-                   sum(one.kind == OPEN for one in people), row.round, json.loads(row.scores), row.changed)
+    return Summary(row.id, row.game, names, names[row.asked] if playing else "",
+                   playing and row.status == PERSON and row.asked in own, row.status in (OVER, STUDY),
+                   sum(one.kind == OPEN for one in people), row.round, json.loads(row.scores), row.changed, frozen)

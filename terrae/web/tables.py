@@ -7,31 +7,28 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from random import Random
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from terrae.bots.levels import level
-from terrae.core import chance
 from terrae.core.errors import BadOption
-from terrae.core.game import CHANCE, NOBODY, State
+from terrae.core.game import State
 from terrae.core.record import Record
-from terrae.core.registry import load
-from terrae.faces import face
-from terrae.faces.advice import Orders
+from terrae.core.registry import GAMES, load
 from terrae.web import seats
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
-from terrae.web.record_cache import RecordCache, with_remarks
+from terrae.web.record_cache import RecordCache, checked_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
+from terrae.web.turns import check_moves, ends, following, standing, turned
 from terrae.web.uploads import options_as_text
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
-MOST_TOLD = 6000  # characters of a change; PostgreSQL tells no more than 8000
+MAX_CHANGE = 6000  # characters of an announced change; PostgreSQL allows 8000
 
 
 @dataclass(frozen=True)
@@ -92,14 +89,14 @@ class Tables:
             state = record.game.start(record.options)
             rows = []
             for ply, move in enumerate(record.moves, 1):
-                rows.append(written(id, ply, state, move, time.time()))
+                rows.append(move_row(id, ply, state, move, time.time()))
                 state.apply(move)
             if rows:
                 writing.execute(insert(moves), rows)
             for ply, texts in record.comments.items():
                 for text in texts:
                     writing.execute(insert(remarks).values(table_id=id, ply=ply, text=shown_signs(text)))
-            writing.execute(update(tables).where(tables.c.id == id).values(ply=record.plies, **told(record.state)))
+            writing.execute(CHANGE_TABLE, {"table": id, "ply": record.plies, **position_columns(record.state)})
         return id
 
     def insert(self, writing: Writing, id: str, guest: Guest, record: Record, plan: Plan, status: str) -> None:
@@ -108,13 +105,13 @@ class Tables:
             id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
             notes=json.dumps(record.notes), seed=secrets.token_hex(16), maker=guest.id, made=now, public=plan.public,
             clock=plan.clock, lesson=plan.tutorial, hints=hints_enabled(plan.seats, plan.hints), ply=0, status=status,
-            changed=now, turn_since=now, lease_by="", lease_until=0.0, **told(record.state)))
+            changed=now, turn_since=now, lease_by="", lease_until=0.0, **position_columns(record.state)))
 
     def begin(self, writing: Writing, id: str) -> None:
         """Start the game once no seat is open."""
         row = self.row(writing, id)
         if row.status == WAITING and OPEN not in [seat.kind for seat in seats.seat_rows(writing.db, id)]:
-            self.append(writing, row, self.records.record(writing.db, row), [])
+            self.append(writing, row, self.records.load(writing.db, row).playable(), [])
 
     # Looking ------------------------------------------------------------------------------------------------------
 
@@ -125,24 +122,31 @@ class Tables:
         return row
 
     def row(self, writing: Writing, id: str) -> Row[Any]:
-        """The table's row, held until the transaction is over."""
+        """Return the table's row, locked until the transaction is over."""
         row = writing.execute(TABLE_HELD, {"id": id}).first() if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
         return row
 
+    def playable(self, writing: Writing, id: str) -> tuple[Row[Any], Record]:
+        """Return the locked row and the record of a table; raise the reason if its game is frozen."""
+        row = self.row(writing, id)
+        return row, self.records.load(writing.db, row).playable()
+
     def view(self, id: str, who: Who, ply: int | None = None) -> View:
         """What somebody may see of a table, now or after so many plies."""
         with self.store.read() as db:
             row = self.found(db, id)
-            record = with_remarks(db, id, self.records.record(db, row))
-            people = seats.seat_views(db, self, row, who)
+            game = self.records.load(db, row)
+            record = with_remarks(db, id, game)
+            people = seats.seat_views(db, self, row, who, game.frozen is not None)
             mine = [seat.number for seat in people if seat.mine]
             live = ply is None or ply == record.plies
             if ply is not None and not 0 <= ply <= record.plies:
                 raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
-            acting = row.asked if live and row.status == PERSON and row.asked in mine else None
-            draft = self.draft_of(db, row, acting) if acting is not None else []
+            asked = live and row.status == PERSON and game.frozen is None
+            acting = row.asked if asked and row.asked in mine else None
+            draft = self.draft_of(db, row, record, acting) if acting is not None else []
             state = record.with_moves(draft).state if live else record.at(ply or 0)
             ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
             open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
@@ -154,16 +158,15 @@ class Tables:
                 turn_since=row.turn_since, clock=row.clock, public=row.public, tutorial=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
-                only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, hints=row.hints,
-                hint_refusal=hint_refusal(row, state, live, acting))
+                only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
+                hints=row.hints, hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
-    def draft_of(self, db: Connection, row: Row[Any], seat: int) -> list[int]:
-        """What the seat asked has played and not committed."""
+    def draft_of(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
+        """Return the moves the player to move has drafted and not committed."""
         found = get(db, select(drafts).where(drafts.c.table_id == row.id))
         if found is None or found.seat != seat or found.ply != row.ply:
             return []
-        game = load(row.game)
-        return [game.number(move) for move in json.loads(found.moves)]
+        return checked_draft(record, json.loads(found.moves))
 
     # Playing ------------------------------------------------------------------------------------------------------
 
@@ -195,9 +198,9 @@ class Tables:
     def take_back(self, id: str, who: Who, ply: int) -> None:
         """Go back within the turn, to the position after so many plies."""
         with self.store.write() as writing:
-            row = self.row(writing, id)
+            row, record = self.playable(writing, id)
             seat = self.acting(writing.db, row, who)
-            drafted = self.draft_of(writing.db, row, seat)
+            drafted = self.draft_of(writing.db, row, record, seat)
             if not row.ply <= ply <= row.ply + len(drafted):
                 raise Problem(409, "cannot-take-back")
             self.keep_draft(writing, row, seat, drafted[:ply - row.ply])
@@ -211,12 +214,12 @@ class Tables:
 
     def turn(self, writing: Writing, id: str, who: Who, ply: int) -> tuple[Row[Any], Record, int, list[int]]:
         """Row, record, seat and draft of a turn going on; a move meant for another position is refused."""
-        row = self.row(writing, id)
+        row, record = self.playable(writing, id)
         seat = self.acting(writing.db, row, who)
-        drafted = self.draft_of(writing.db, row, seat)
+        drafted = self.draft_of(writing.db, row, record, seat)
         if ply != row.ply + len(drafted):
             raise Problem(409, "stale", ply=ply, now=row.ply + len(drafted))
-        return row, self.records.record(writing.db, row), seat, drafted
+        return row, record, seat, drafted
 
     def end_turn(self, id: str, who: Who, ply: int) -> None:
         """Commit the draft, with the move that ends the turn where the rules ask for one."""
@@ -230,33 +233,20 @@ class Tables:
     def play(self, id: str, who: Who, ply: int, texts: list[str]) -> int:
         """Commit moves of the seat asked at once, without a draft; all or none. The plies there are then."""
         with self.store.write() as writing:
-            row = self.row(writing, id)
+            row, record = self.playable(writing, id)
             seat = self.acting(writing.db, row, who)
             if ply != row.ply:
                 raise Problem(409, "stale", ply=ply, now=row.ply)
-            return self.append(writing, row, *self.tried(writing, row, seat, texts))
+            return self.append(writing, row, record, check_moves(record, seat, texts))
 
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
-            row = self.row(writing, id)
+            row, record = self.playable(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
                 if remark:
                     writing.execute(insert(remarks).values(table_id=id, ply=ply + len(texts) - 1, text=remark))
-                self.append(writing, row, *self.tried(writing, row, seat, texts))
-
-    def tried(self, writing: Writing, row: Row[Any], seat: int, texts: list[str]) -> tuple[Record, list[int]]:
-        """The record, and moves of a seat, each of them legal where it stands."""
-        record = self.records.record(writing.db, row)
-        state = record.state.copy()
-        played = []
-        for text in texts:
-            if state.seat != seat:
-                raise Problem(409, "not-your-turn")
-            move = record.game.number(text)
-            state.play(move)
-            played.append(move)
-        return record, played
+                self.append(writing, row, record, check_moves(record, seat, texts))
 
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
         """Write legal moves, and what follows by itself: chance, and the standing orders of absent people."""
@@ -265,35 +255,37 @@ class Tables:
         now = time.time()
         state, rows = record.state.copy(), []
         for ply, move in enumerate(played, record.plies + 1):
-            rows.append(written(row.id, ply, state, move, now))
+            rows.append(move_row(row.id, ply, state, move, now))
             state.apply(move)
         if rows:
             writing.execute(ADD_MOVES, rows)
         plies = record.plies + len(played)
         status = OVER if state.over else people[state.seat].kind
-        writing.execute(CHANGE_TABLE, {"table": row.id, "ply": plies, "status": status, "changed": now,
-                                       "turn_since": now, "lease_by": "", "lease_until": 0.0, **told(state)})
-        writing.afterwards.append(lambda: self.records.keep(row.id, record.with_moves(played, state)))
+        writing.execute(CHANGE_TABLE, {
+            "table": row.id, "ply": plies, "status": status, "changed": now, "turn_since": now, "lease_by": "",
+            "lease_until": 0.0, **position_columns(state)})
+        writing.afterwards.append(lambda: self.records.extend(row, record.with_moves(played, state)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
-        if len(json.dumps(change)) > MOST_TOLD:
+        if len(json.dumps(change)) > MAX_CHANGE:
             del change["moves"]
         writing.announce(change)
         return plies
 
-    def go_on(self, writing: Writing, row: Row[Any]) -> None:
-        """Let happen what follows by itself now, if anything does: standing orders have changed."""
-        record = self.records.record(writing.db, row)
+    def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:
+        """Play what changed standing orders decide now, if anything."""
         if following(record, [], row.seed, standing(seats.seat_rows(writing.db, row.id))):
             self.append(writing, row, record, [])
 
     # For bots -----------------------------------------------------------------------------------------------------
 
     def bots_asked(self, me: str) -> list[str]:
-        """Tables whose bot is asked and on which no process is thinking."""
+        """List the tables where it is a bot's turn and no process works on it. Frozen tables are left alone."""
         with self.store.read() as db:
             free = or_(tables.c.lease_until < time.time(), tables.c.lease_by == me)
-            return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free)
+            running = or_(*[(tables.c.game == game) & (tables.c.rules == running_rules(game)) for game in GAMES])
+            sound = tables.c.id.not_in(list(self.records.frozen))
+            return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free, running, sound)
                                                  .order_by(tables.c.changed).limit(500))]
 
     def keep_leases(self, me: str, seconds: float) -> None:
@@ -308,17 +300,19 @@ class Tables:
             writing.execute(update(tables).where(tables.c.lease_by != "").values(lease_by="", lease_until=0.0))
 
     def take_lease(self, id: str, me: str, seconds: float) -> tuple[Record, str, int, str] | None:
-        """Record, bot, seat and seed of a table where a bot is asked, for this process alone for a while."""
+        """Reserve a table where it is a bot's turn for this process, and return record, bot, seat and seed; None if
+        there is nothing to do or another process has it."""
         now = time.time()
         with self.store.write() as writing:
-            free = or_(tables.c.lease_until < now, tables.c.lease_by == me)
-            done = writing.execute(update(tables).where(tables.c.id == id, tables.c.status == BOT, free)
-                                   .values(lease_by=me, lease_until=now + seconds))
-            if not done.rowcount:
+            row = self.row(writing, id)
+            if row.status != BOT or (row.lease_until >= now and row.lease_by != me):
                 return None
-            row = self.found(writing.db, id)
+            game = self.records.load(writing.db, row)
+            if game.frozen is not None:
+                return None
+            writing.execute(CHANGE_TABLE, {"table": id, "lease_by": me, "lease_until": now + seconds})
             seat = seats.seat_rows(writing.db, id)[row.asked]
-            return self.records.record(writing.db, row), seat.bot, row.asked, for_bots(row.seed)
+            return game.record, seat.bot, row.asked, for_bots(row.seed)
 
 
 def for_bots(seed: str) -> str:
@@ -334,49 +328,14 @@ def check_seat(text: str) -> None:
     level(text[4:])
 
 
-def standing(people: list[Row[Any]]) -> dict[int, Orders]:
-    """The standing orders of all persons at a table."""
-    return {seat.seat: seats.orders_in(seat) for seat in people if seat.kind == PERSON}
-
-
-def told(state: State) -> dict[str, Any]:
-    """What a table's row repeats of its position."""
+def position_columns(state: State) -> dict[str, Any]:
+    """Return the columns of a table's row that repeat facts of its position."""
     return {"asked": state.seat, "round": state.round_number(), "scores": json.dumps(state.scores())}
 
 
-def written(id: str, ply: int, state: State, move: int, at: float) -> dict[str, Any]:
-    """A move about to be made, as the database keeps it."""
+def move_row(id: str, ply: int, state: State, move: int, at: float) -> dict[str, Any]:
+    """Return the database row of a move about to be made."""
     return {"table_id": id, "ply": ply, "seat": state.seat, "move": state.game.moves[move], "at": at}
-
-
-def turned(before: State, after: State) -> bool:
-    """Has another turn begun?"""
-    return before.turns != after.turns
-
-
-def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
-    """Can a turn be ended now, and by which further move?"""
-    if after.seat != before.seat or turned(before, after):
-        return drafted > 0, None
-    finish = face(after.game).finish(after)
-    return finish is not None, finish
-
-
-def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
-    """What follows moves by itself. Chance depends on the seed and the ply only, so trying twice changes nothing."""
-    after = record.with_moves(played)
-    state = after.state
-    found: list[int] = []
-    while not state.over and state.seat != NOBODY:
-        if state.seat == CHANCE:
-            move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
-        else:
-            move = face(state.game).ordered(state, orders[state.seat]) if state.seat in orders else None
-        if move is None:
-            break
-        state.apply(move)
-        found.append(move)
-    return found
 
 
 def last_own(db: Connection, id: str, mine: list[int]) -> int | None:

@@ -70,9 +70,15 @@ class View:
     chat: list[ChatLine]
     only_bots: bool
     study: bool = False  # a record to look at; nobody plays
+    frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     hints: bool = False  # may players ask a bot for a hint
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
+
+    @property
+    def seat_asked(self) -> int | None:
+        """The seat to move in the position shown; None if nobody can."""
+        return self.state.seat if self.state.seat >= 0 and not self.waiting and self.frozen is None else None
 
     @property
     def my_seats(self) -> list[int]:
@@ -93,3 +99,4 @@ class Summary:
     round: int
     scores: list[int]
     changed: float
+    frozen: bool = False  # the game cannot be continued

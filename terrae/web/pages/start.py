@@ -145,6 +145,9 @@ def standing(reader: Reader, one: Summary) -> str:
 
 
 def badge(reader: Reader, one: Summary) -> h.Element:
+    """Say whose turn it is, or why nobody can move."""
+    if one.frozen:
+        return h.span(".badge")[reader.say("start", "frozen")]
     if one.mine:
         return h.span(".badge.turn")[reader.say("start", "your_turn")]
     if one.waiting:

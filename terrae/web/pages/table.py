@@ -62,7 +62,7 @@ def drawn(scene: Scene) -> h.Element:
     state = "acting" if scene.asked else "complete" if scene.complete else "idle"
     return h.div("#table", class_=[f"game-{view.game.id}", "live" if view.live else "past", state], **facts(scene))[
         turn_bar(scene),
-        guide(scene.reader, view) if view.tutorial else None,
+        guide(scene.reader, view) if view.tutorial and view.frozen is None else None,
         h.div(".table")[
             h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
             h.div(".side")[seats(scene) if view.waiting else None, asking(scene), moves(scene), log(scene), chat(scene),
@@ -154,7 +154,9 @@ def said(scene: Scene) -> str:
         name, told = seat_name(view.state, one.seat, scene.locale), changes(view.state, one, scene.locale)
         line = scene.say("log", "line", who=name, move=scene.words(one.move, one.round))
         parts.append(f"{line} ({told})" if told else line)
-    if view.state.over:
+    if view.frozen is not None:
+        parts.append(scene.say("table", "frozen"))
+    elif view.state.over:
         parts.append(scene.say("table", "over"))
     elif view.live and view.acting is not None:
         parts.append(scene.say("table", "your_turn"))

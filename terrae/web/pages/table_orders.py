@@ -1,4 +1,4 @@
-"""Standing orders: what the server answers for a player who is away. It never passes for anybody."""
+"""Standing orders: what the server answers for an absent player. It never passes for anybody."""
 from __future__ import annotations
 
 import htpy as h
@@ -12,9 +12,9 @@ MOST_POWER = 7
 
 
 def orders(scene: Scene) -> h.Element | None:
-    """For those who sit here, while there is something to order."""
+    """The form for standing orders, for players at the table while the game can be played."""
     view = scene.view
-    if not view.my_seats or view.state.over:
+    if not view.my_seats or view.state.over or view.frozen is not None:
         return None
     given = view.orders
     fields: list[h.Node] = []

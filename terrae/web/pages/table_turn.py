@@ -8,6 +8,7 @@ from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.faces.changes import changes
+from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_replay import step
@@ -17,10 +18,12 @@ from terrae.web.view import BOT
 
 
 def turn_bar(scene: Scene) -> h.Element:
-    """The bar, in one of its six states."""
+    """The bar, in one of its seven states."""
     view = scene.view
     if not view.live:
         content, state = history(scene), "past"
+    elif view.frozen is not None:
+        content, state = frozen(scene, view.frozen), "past"
     elif view.acting is not None:
         content, state = own_turn(scene), "mine"
     elif view.waiting:
@@ -217,6 +220,13 @@ def end_of_record(scene: Scene) -> h.Node:
     return h.div(".turn-words")[
         h.div(".turn-who")[icon("clock"), h.b[scene.say("replay", "end_of_record")], round_now(scene)],
         h.p("#question.question", tabindex="-1")[last_move(scene)]]
+
+
+def frozen(scene: Scene, problem: Problem) -> h.Node:
+    """A game that cannot be continued: why, and the way through what can be shown."""
+    return h.div(".turn-words")[
+        h.div(".turn-who")[icon("warning"), h.b[scene.say("table", "frozen")], round_now(scene)],
+        h.p("#question.question", tabindex="-1")[sentence(problem, scene.locale)]]
 
 
 def last_move(scene: Scene) -> h.Node:

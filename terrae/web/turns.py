@@ -1,0 +1,63 @@
+"""Turns: which moves are legal one after the other, when a turn can end, and what follows it by itself."""
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sqlalchemy import Row
+
+from terrae.core import chance
+from terrae.core.game import CHANCE, NOBODY, State
+from terrae.core.record import Record
+from terrae.faces import face
+from terrae.faces.advice import Orders
+from terrae.web.errors import Problem
+from terrae.web.seats import orders_in
+from terrae.web.view import PERSON
+
+
+def check_moves(record: Record, seat: int, texts: list[str]) -> list[int]:
+    """Return the numbers of moves a seat wants to play one after the other; raise if one is not legal."""
+    state, found = record.state.copy(), []
+    for text in texts:
+        if state.seat != seat:
+            raise Problem(409, "not-your-turn")
+        found.append(record.game.number(text))
+        state.play(found[-1])
+    return found
+
+
+def turned(before: State, after: State) -> bool:
+    """Has another turn begun?"""
+    return before.turns != after.turns
+
+
+def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
+    """Can a turn end now, and which further move ends it, if the rules ask for one?"""
+    if after.seat != before.seat or turned(before, after):
+        return drafted > 0, None
+    finish = face(after.game).finish(after)
+    return finish is not None, finish
+
+
+def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
+    """Return the moves that follow by themselves: chance, and standing orders. Chance depends on the seed and the ply
+    only, so that trying again changes nothing."""
+    after = record.with_moves(played)
+    state = after.state
+    found: list[int] = []
+    while not state.over and state.seat != NOBODY:
+        if state.seat == CHANCE:
+            move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
+        else:
+            move = face(state.game).ordered(state, orders[state.seat]) if state.seat in orders else None
+        if move is None:
+            break
+        state.apply(move)
+        found.append(move)
+    return found
+
+
+def standing(people: list[Row[Any]]) -> dict[int, Orders]:
+    """Return the standing orders of all people at a table, by seat."""
+    return {seat.seat: orders_in(seat) for seat in people if seat.kind == PERSON}
