@@ -1,4 +1,4 @@
-"""The commands around the browser's table: terrae serve | draw."""
+"""The commands around the browser's table: terrae serve | db | draw."""
 from __future__ import annotations
 
 import argparse
@@ -34,6 +34,11 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--open", action="store_true", help="open the browser too")
 
+    db = commands.add_parser("db", help="check the games in the server's database, or migrate them to newer rules")
+    db.set_defaults(run=run_db)
+    db.add_argument("action", choices=["check", "migrate"])
+    db.add_argument("--database", metavar="URL", help="as for `serve`")
+
     draw = commands.add_parser("draw", help="a position of a record as an SVG picture")
     draw.set_defaults(run=run_draw)
     draw.add_argument("record")
@@ -49,10 +54,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web.limits import as_many_files_as_possible
     from terrae.web.server import Settings
 
-    database = given.database or os.environ.get("TERRAE_DATABASE")
-    if not database:
-        HOME.mkdir(mode=0o700, exist_ok=True)  # what signs keys lies there
-        database = f"sqlite:///{HOME / 'terrae.db'}"
+    database = database_url(given)
     port = free_port(given.host, given.port)
     as_many_files_as_possible()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
@@ -67,6 +69,39 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     uvicorn.run(app, host=given.host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2,
                 proxy_headers=True)
     return 0
+
+
+def database_url(given: argparse.Namespace) -> str:
+    """Return the database to use: as given, from the environment, or a file in the home folder."""
+    database: str = given.database or os.environ.get("TERRAE_DATABASE", "")
+    if not database:
+        HOME.mkdir(mode=0o700, exist_ok=True)  # the database holds the secret that signs keys
+        database = f"sqlite:///{HOME / 'terrae.db'}"
+    return database
+
+
+def run_db(given: argparse.Namespace, console: Console) -> int:
+    """Report on every table, after migrating them if asked to; the exit code is 1 if a table is not sound."""
+    from terrae.web.db_check import check_tables
+    from terrae.web.identity import Keys
+    from terrae.web.rules_migrations import migrate
+    from terrae.web.store import Store
+    from terrae.web.tables import Tables
+
+    store = Store(database_url(given))
+    try:
+        if given.action == "migrate":
+            for id, problem in migrate(Tables(store, Keys(store))).items():
+                console.print(f"{id}  {f'not migrated: {problem}' if problem else 'migrated'}", markup=False,
+                              soft_wrap=True)
+        count = frozen = 0
+        for verdict in check_tables(store):
+            console.print(str(verdict), markup=False, soft_wrap=True)
+            count, frozen = count + 1, frozen + bool(verdict.problem)
+        console.print(f"tables: {count}, frozen: {frozen}", markup=False)
+    finally:
+        store.close()
+    return 1 if frozen else 0
 
 
 def free_port(host: str, wanted: int) -> int:
