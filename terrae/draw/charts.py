@@ -54,16 +54,18 @@ class Score:
         return self.locale.text("charts", id, **facts)
 
 
-def score(record: Record, locale: Locale, colours: Sequence[Colour]) -> Score:
-    return Score(record, locale, colours, record.ledger())
+def score(record: Record, locale: Locale, colours: Sequence[Colour], entries: list[Entry] | None = None) -> Score:
+    """Count a game's points, from its ledger if the caller has it."""
+    return Score(record, locale, colours, record.ledger() if entries is None else entries)
 
 
 # Points by source -------------------------------------------------------------------------------------------------
 
 
-def points_by_source(record: Record, locale: Locale, colours: Sequence[Colour]) -> h.Element:
+def points_by_source(record: Record, locale: Locale, colours: Sequence[Colour],
+                     entries: list[Entry] | None = None) -> h.Element:
     """A bar for every seat, made of what each source brought; the table below is its legend."""
-    found = score(record, locale, colours)
+    found = score(record, locale, colours, entries)
     sources = [by_source(found.entries, seat) for seat in found.seats]
     ids = [id for id in record.game.sources if any(one.get(id) for one in sources)]
     if not ids:
@@ -171,9 +173,10 @@ LAST: Final = RIGHT - 14  # where the last move is; the lines go on a little, to
 STEPS: Final = [5, 10, 20, 25, 50, 100]
 
 
-def points_over_time(record: Record, locale: Locale, colours: Sequence[Colour]) -> h.Element:
+def points_over_time(record: Record, locale: Locale, colours: Sequence[Colour],
+                     entries: list[Entry] | None = None) -> h.Element:
     """A line for every seat over the moves of the game, with marks where rounds begin."""
-    found = score(record, locale, colours)
+    found = score(record, locale, colours, entries)
     courses = [course(found.entries, seat) for seat in found.seats]
     if not any(points for one in courses for _, points in one):
         return figure(found.say("over_time"), h.p(".muted")[found.say("none")])

@@ -23,6 +23,7 @@ from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
 from terrae.web.record_cache import RecordCache, checked_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
+from terrae.web.stories import Stories
 from terrae.web.turns import check_moves, ends, following, standing, turned
 from terrae.web.uploads import options_as_text
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
@@ -52,6 +53,7 @@ class Tables:
         self.keys = keys
         self.absent = absent_hours * 3600  # without a clock, after that long a bot may sit in
         self.records = RecordCache()
+        self.stories = Stories()
 
     # Setting up ---------------------------------------------------------------------------------------------------
 
@@ -159,6 +161,7 @@ class Tables:
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
+                stories=self.stories,
                 hints=row.hints, hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
     def draft_of(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What somebody may see of a table: made by `tables`, drawn by `pages`, told by `api`."""
+"""What a visitor may see of a table: made by `tables`, drawn by `pages`, sent as JSON by `api`."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
+from terrae.web.stories import Stories
 
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table is in the state of the seat asked, or
 WAITING, OVER, STUDY = "waiting", "over", "study"  # for open seats; the game is over; a record to look at
@@ -72,6 +73,7 @@ class View:
     study: bool = False  # a record to look at; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     hints: bool = False  # may players ask a bot for a hint
+    stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 

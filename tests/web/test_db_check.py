@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import update
 
-from terrae.cli import main
+from terrae.commands.main import main
 from terrae.core.registry import load
 from terrae.web.db_check import Verdict, check_tables
 from terrae.web.schema import moves, tables

@@ -14,6 +14,7 @@ def points(reader: Reader, view: View) -> h.Element:
     words = reader.at(view.game.id)
     say = words.say
     record, shown = view.record, face(view.game)
+    entries = view.stories.ledger(view.id, record)
     colours = [shown.seat_colour(record.state, seat) for seat in range(record.state.seats())]
     return page(words, say("charts", "title"),
                 h.header[
@@ -21,6 +22,6 @@ def points(reader: Reader, view: View) -> h.Element:
                     h.p(".muted")[say("charts", "lead_over" if record.state.over else "lead",
                                       game=say("games", view.game.id))],
                     h.p[h.a(".button", href=f"/t/{view.id}")[mark("step_back"), say("charts", "back")]]],
-                h.div(".points-charts")[
-                    points_by_source(record, words.locale, colours), points_over_time(record, words.locale, colours)],
+                h.div(".points-charts")[points_by_source(record, words.locale, colours, entries),
+                                        points_over_time(record, words.locale, colours, entries)],
                 styles=["learn.css"], body_class="at-points")

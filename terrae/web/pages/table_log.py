@@ -15,8 +15,9 @@ from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face
 from terrae.faces.changes import changes
-from terrae.web.pages.table_scene import Line, Scene
+from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
+from terrae.web.stories import Line
 
 SHOWN = 60  # moves at first
 AHEAD = 15  # of them after the position shown, when looking back

@@ -1,12 +1,11 @@
 """What the parts of the table's page share: the reader, the view, the moves to choose from and the story so far."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
-from terrae.core.ledger import Entry, entry
+from terrae.core.ledger import entry
 from terrae.draw import NOTHING, Board
 from terrae.faces import face
 from terrae.faces.advice import Warning
@@ -14,18 +13,10 @@ from terrae.faces.choice import Choice
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import move_words
+from terrae.web.stories import Line
 from terrae.web.view import View
 
-MOST_FRESH = 12  # plies whose places are marked as new
-
-
-@dataclass(frozen=True)
-class Line:
-    """A move of the record: what it changed, in which turn of the record it was made, where on the board."""
-
-    entry: Entry
-    turn: int
-    spots: list[str]
+MAX_FRESH = 12  # plies whose places are marked as new
 
 
 class Scene:
@@ -118,17 +109,8 @@ class Scene:
 
     @cached_property
     def story(self) -> list[Line]:
-        """The record's moves with what they changed."""
-        record, shown = self.view.record, face(self.view.game)
-        state, lines, turn = record.game.start(record.options), [], -1
-        last: tuple[int, int] | None = None
-        for ply, move in enumerate(record.moves, 1):
-            now = (state.seat, state.turns)
-            turn += now != last
-            last = now
-            spots = shown.spots(state, move) if ply in self.new_plies else []
-            lines.append(Line(entry(state, move, ply), turn, spots))
-        return lines
+        """The record's moves with what they changed, shared by all viewers of the table."""
+        return self.view.stories.lines(self.view.id, self.view.record)
 
     @cached_property
     def new_plies(self) -> range:
@@ -137,7 +119,7 @@ class Scene:
         if not view.live:
             return range(view.ply, view.ply + 1)
         since = view.last_own if view.last_own is not None else 0
-        return range(max(since, view.record.plies - MOST_FRESH) + 1, view.record.plies + 1)
+        return range(max(since, view.record.plies - MAX_FRESH) + 1, view.record.plies + 1)
 
     @cached_property
     def fresh(self) -> frozenset[str]:
@@ -145,9 +127,10 @@ class Scene:
         view = self.view
         if view.draft:
             return self.drafted
-        seats = {line.turn for line in self.story[-1:]} if view.live and not view.my_seats else None
-        return frozenset(spot for line in self.story for spot in line.spots
-                         if line.entry.seat != CHANCE and (seats is None or line.turn in seats)) or NOTHING
+        turns = {line.turn for line in self.story[-1:]} if view.live and not view.my_seats else None
+        new = self.story[max(0, self.new_plies.start - 1):max(0, self.new_plies.stop - 1)]
+        return frozenset(spot for line in new for spot in line.spots
+                         if line.entry.seat != CHANCE and (turns is None or line.turn in turns)) or NOTHING
 
     @cached_property
     def drafted(self) -> frozenset[str]:

@@ -1,0 +1,88 @@
+"""The story of a game: for every move what it changed, in which turn it was made and where on the board.
+
+It is the same in all languages and for all viewers, so it is worked out once per table and ply, kept in memory and
+extended when the game continues. Pages turn it into words.
+"""
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from terrae.core.ledger import Entry, entry, opening
+from terrae.core.record import Record
+from terrae.faces import face
+
+MAX_STORIES = 300  # kept in memory; one of a long game takes about half a megabyte
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move of the record: what it changed, in which turn of the record it was made, where on the board."""
+
+    entry: Entry
+    turn: int
+    spots: list[str]
+
+
+class Story:
+    """The lines of one table's game, as far as it has been played."""
+
+    def __init__(self, record: Record) -> None:
+        self.game = record.game
+        self.options = record.options
+        self.state = record.game.start(record.options)
+        self.opening = opening(self.state)  # what the setup gave
+        self.moves: list[int] = []
+        self.lines: list[Line] = []
+        self.turn: tuple[int, int] | None = None  # seat and number of the last turn
+        self.lock = threading.Lock()
+
+    def fits(self, record: Record) -> bool:
+        """Is this the story of the record's game, shorter or longer?"""
+        common = min(len(self.moves), record.plies)
+        return self.options == record.options and self.moves[:common] == record.moves[:common]
+
+    def tell(self, record: Record) -> list[Line]:
+        """Return the lines of a record. Only moves that are new to the story are worked out."""
+        with self.lock:
+            for move in record.moves[len(self.moves):]:
+                self.add(move)
+            return self.lines[:record.plies]
+
+    def add(self, move: int) -> None:
+        """Work out one more line."""
+        now = (self.state.seat, self.state.turns)
+        number = (self.lines[-1].turn if self.lines else -1) + (now != self.turn)
+        self.turn = now
+        spots = face(self.game).spots(self.state, move)
+        self.lines.append(Line(entry(self.state, move, len(self.moves) + 1), number, spots))
+        self.moves.append(move)
+
+
+class Stories:
+    """The stories of tables by id, bounded. All requests share them."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, Story] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def find(self, id: str, record: Record) -> Story:
+        """Return a table's story, begun if there is none."""
+        with self.lock:
+            story = self.known.get(id)
+            if story is None or not story.fits(record):
+                story = self.known[id] = Story(record)
+            self.known.move_to_end(id)
+            while len(self.known) > MAX_STORIES:
+                self.known.popitem(last=False)
+        return story
+
+    def lines(self, id: str, record: Record) -> list[Line]:
+        """Return the lines of a table's record."""
+        return self.find(id, record).tell(record)
+
+    def ledger(self, id: str, record: Record) -> list[Entry]:
+        """Return what `Record.ledger` returns, without playing the game again."""
+        story = self.find(id, record)
+        return story.opening + [line.entry for line in story.tell(record)]
