@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
 from terrae.core.registry import load
-from terrae.web.limits import as_many_files_as_possible
+from terrae.web.limits import raise_file_limit
 
 GAME = "nova"
 OPTIONS = {"setup": "first_game", "start": "1"}
@@ -224,7 +224,7 @@ class Server:
 def measure(tables: int = 300, spectators: int = 2, every: float = 2.0, seconds: float = 20.0,
             database: str = "") -> dict[str, Any]:
     """Start a server, let people play and watch for so many seconds, and say how long events took."""
-    as_many_files_as_possible()
+    raise_file_limit()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(database or f"sqlite:///{folder}/bench.db")
         try:

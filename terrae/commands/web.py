@@ -51,12 +51,12 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     import uvicorn
 
     from terrae.web.app import make_app
-    from terrae.web.limits import as_many_files_as_possible
+    from terrae.web.limits import raise_file_limit
     from terrae.web.server import Settings
 
     database = database_url(given)
     port = free_port(given.host, given.port)
-    as_many_files_as_possible()
+    raise_file_limit()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
                             limited=not given.unlimited))

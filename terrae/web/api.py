@@ -30,8 +30,8 @@ Token = Annotated[str, Header(alias="x-terrae-csrf", max_length=64,
 AtPly = Annotated[int | None, Query(ge=0, le=100_000, description="an earlier position; left out: the newest")]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": text} for status, text in {
-        400: "options, notation or record that cannot be used", 401: "a key that opens nothing",
-        403: "not yours to do", 404: "not there", 409: "not now: illegal, stale, or another's turn",
+        400: "options, notation or record that cannot be used", 401: "an unknown key",
+        403: "not allowed", 404: "not found", 409: "not now: illegal, stale, frozen, or another's turn",
         413: "too large", 422: "not of the described shape", 429: "too fast"}.items()}
 BUSY: dict[int | str, dict[str, Any]] = {503: {"model": models.Refusal, "description": "all bots are busy"}}
 
@@ -51,8 +51,8 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def changing(request: Request, token: str, what: str = "post") -> tuple[Server, Who]:
-    """The server and the visitor of a request that changes something."""
+def authorise(request: Request, token: str, what: str = "post") -> tuple[Server, Who]:
+    """Check a request that changes something; return the server and the visitor."""
     server = server_of(request)
     server.limits.use(what, address(request))
     return server, server.trusted(request, token)
@@ -60,7 +60,7 @@ def changing(request: Request, token: str, what: str = "post") -> tuple[Server, 
 
 @api.get("/games")
 def games(request: Request) -> list[models.GameInfo]:
-    """The games with their options and what those are by default."""
+    """The games, with their options and defaults."""
     said = language(request)
     return [models.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
                             options=load(id).options({}), bots=list(LEVELS)) for id in GAMES]
@@ -71,16 +71,16 @@ def tables(request: Request) -> models.Lists:
     """Your tables, public tables with an open seat, and public tables being played."""
     server = server_of(request)
     who = server.who(request)
-    return models.Lists(mine=[line(one) for one in table_lists.mine(server.tables, who)],
-                        open=[line(one) for one in table_lists.joinable(server.tables, who)],
-                        running=[line(one) for one in table_lists.running(server.tables, who)])
+    return models.Lists(mine=[table_line(one) for one in table_lists.mine(server.tables, who)],
+                        open=[table_line(one) for one in table_lists.joinable(server.tables, who)],
+                        running=[table_line(one) for one in table_lists.running(server.tables, who)])
 
 
 @api.post("/tables", status_code=201)
 def create(request: Request, given: models.NewTable, token: Token = "") -> models.Made:
     """Set up a table. It begins when no seat is open."""
-    server, who = changing(request, token, "create")
-    who = named(request, who, given.name)
+    server, who = authorise(request, token, "create")
+    who = with_name(request, who, given.name)
     id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
                                              hints=given.hints))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
@@ -90,16 +90,16 @@ def create(request: Request, given: models.NewTable, token: Token = "") -> model
 
 @api.post("/records", status_code=201)
 def upload(request: Request, given: models.Upload, token: Token = "") -> models.Made:
-    """Put up a record to look at, replay and share."""
-    server, who = changing(request, token, "create")
-    id = server.tables.study(named(request, who).guest, record_as_text(given.text))
+    """Upload a record to view, replay and share."""
+    server, who = authorise(request, token, "create")
+    id = server.tables.study(with_name(request, who).guest, record_as_text(given.text))
     return models.Made(id=id, keys={}, invitation="")
 
 
 @api.get("/tables/{id}")
 def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
     """A table now or at any ply, as you may see it: with your own draft, and nobody else's."""
-    view = seen(request, id, ply)
+    view = view_of(request, id, ply)
     state, asked = view.state, view.seat_asked
     return models.TableInfo(
         id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
@@ -115,7 +115,7 @@ def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
 @api.get("/tables/{id}/moves")
 def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
     """The legal moves, each in words with what it changes, what it would waste, and where it is on the board."""
-    view = seen(request, id, ply)
+    view = view_of(request, id, ply)
     state, said = view.state, words(request, view)
     shown = face(view.game)
     asked = view.seat_asked
@@ -128,13 +128,13 @@ def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
 
 @api.get("/tables/{id}/hint", responses=BUSY)
 async def hint(request: Request, id: Id, ply: AtPly = None) -> models.Hint:
-    """What a bot would play, what it expects of it, and where the points would come from. While a game is played you
-    may ask where its table allows hints, about your own decision or an earlier position; afterwards about any."""
-    view = await run_in_threadpool(seen, request, id, ply)
-    return told_hint(view, await hints.hint(server_of(request), view, address(request)), words(request, view))
+    """What a bot would play, the points it expects, and where they would come from. During a game you may ask if the
+    table allows hints, about your own decision or an earlier position; after the game about any position."""
+    view = await run_in_threadpool(view_of, request, id, ply)
+    return hint_model(view, await hints.hint(server_of(request), view, address(request)), words(request, view))
 
 
-def told_hint(view: View, found: Explanation, said: Locale) -> models.Hint:
+def hint_model(view: View, found: Explanation, said: Locale) -> models.Hint:
     state, game = view.state, view.game
     return models.Hint(
         ply=view.ply, seat=state.seat + 1, nodes=found.thought.nodes, depth=found.thought.depth, options=[
@@ -152,15 +152,15 @@ def told_hint(view: View, found: Explanation, said: Locale) -> models.Hint:
 @api.get("/tables/{id}/record", response_class=PlainTextResponse)
 def record(request: Request, id: Id) -> PlainTextResponse:
     """The record as text; `terrae replay` reads it."""
-    view = seen(request, id, None)
+    view = view_of(request, id, None)
     return PlainTextResponse(view.record.text())
 
 
 @api.post("/tables/{id}/join")
 def join(request: Request, id: Id, given: models.Join, token: Token = "") -> models.Made:
     """Take an open seat."""
-    server, who = changing(request, token)
-    who = named(request, who, given.name)
+    server, who = authorise(request, token)
+    who = with_name(request, who, given.name)
     seats.join(server.tables, id, who, given.seat - 1, given.key)
     return models.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
                        invitation=server.keys.invitation(id))
@@ -168,10 +168,10 @@ def join(request: Request, id: Id, given: models.Join, token: Token = "") -> mod
 
 @api.post("/tables/{id}/moves")
 async def play(request: Request, id: Id, given: models.Play, token: Token = "") -> models.Played:
-    """Commit moves at once: all of them, or none if one is illegal or the game has gone on."""
+    """Commit moves at once: all of them, or none if one is illegal or the game has continued."""
 
     def commit() -> int:
-        server, who = changing(request, token)
+        server, who = authorise(request, token)
         return server.tables.play(id, who, given.ply, given.moves)
 
     return models.Played(ply=await run_in_threadpool(commit))  # one thread for all of it, not two as by default
@@ -180,15 +180,15 @@ async def play(request: Request, id: Id, given: models.Play, token: Token = "") 
 @api.post("/tables/{id}/draft")
 def draft(request: Request, id: Id, given: models.Draft, token: Token = "") -> models.TableInfo:
     """Play a move that only you see and can take back, until you end the turn."""
-    server, who = changing(request, token)
+    server, who = authorise(request, token)
     server.tables.draft(id, who, given.ply, given.move)
     return table(request, id)
 
 
 @api.post("/tables/{id}/back")
 def back(request: Request, id: Id, given: models.At, token: Token = "") -> models.TableInfo:
-    """Take back within your turn, to the position after so many plies."""
-    server, who = changing(request, token)
+    """Undo within your turn, back to the position after `ply` plies."""
+    server, who = authorise(request, token)
     server.tables.take_back(id, who, given.ply)
     return table(request, id)
 
@@ -196,43 +196,43 @@ def back(request: Request, id: Id, given: models.At, token: Token = "") -> model
 @api.post("/tables/{id}/turn")
 def turn(request: Request, id: Id, given: models.At, token: Token = "") -> models.TableInfo:
     """End your turn: commit the draft."""
-    server, who = changing(request, token)
+    server, who = authorise(request, token)
     server.tables.end_turn(id, who, given.ply)
     return table(request, id)
 
 
 @api.post("/tables/{id}/chat", status_code=204)
 def chat(request: Request, id: Id, given: models.Say, token: Token = "") -> None:
-    """Say something at the table."""
-    server, who = changing(request, token)
+    """Write a line of chat."""
+    server, who = authorise(request, token)
     seats.say(server.tables, id, who, given.text)
 
 
 @api.post("/tables/{id}/orders", status_code=204)
 def orders(request: Request, id: Id, given: models.Standing, token: Token = "") -> None:
-    """Standing orders: what is answered for you. Passing never is."""
-    server, who = changing(request, token)
+    """Set standing orders: what the server answers for you. It never passes for you."""
+    server, who = authorise(request, token)
     seats.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
 
 
 @api.post("/tables/{id}/vote", status_code=204)
 def vote(request: Request, id: Id, given: models.SeatNumber, token: Token = "") -> None:
-    """Want a bot to sit in for somebody absent, or for yourself."""
-    server, who = changing(request, token)
+    """Vote for a bot to fill in for an absent player, or for yourself."""
+    server, who = authorise(request, token)
     seats.vote(server.tables, id, who, given.seat - 1)
 
 
 @api.post("/tables/{id}/reclaim", status_code=204)
 def reclaim(request: Request, id: Id, given: models.SeatNumber, token: Token = "") -> None:
-    """Take your seat back from the bot that sat in."""
-    server, who = changing(request, token)
+    """Take your seat back from the bot that filled in."""
+    server, who = authorise(request, token)
     seats.reclaim(server.tables, id, who, given.seat - 1)
 
 
 @api.get("/tables/{id}/events", response_class=StreamingResponse, responses={200: {
     "content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "events until you hang up"}})
 async def events(request: Request, id: Id) -> StreamingResponse:
-    """Every change as a server-sent event: moves, chat, seats, orders. The first one says where the table stands."""
+    """Every change as a server-sent event: moves, chat, seats, orders. The first one says at which ply the table is."""
     return await stream(request, id)
 
 
@@ -242,13 +242,13 @@ async def stream(request: Request, id: str) -> StreamingResponse:
     def owned() -> list[int]:
         who = server.who(request)
         with server.store.read() as db:
-            return seats.seats_owned(db, server.tables.found(db, id).id, who)
+            return seats.seats_owned(db, server.tables.find(db, id).id, who)
 
     mine = await run_in_threadpool(owned)
 
     def now() -> dict[str, Any]:
         with server.store.read() as db:
-            row = server.tables.found(db, id)
+            row = server.tables.find(db, id)
             game = server.tables.records.load(db, row)
             return {"type": "moves", "ply": game.record.plies, "asked": row.asked}
 
@@ -256,13 +256,13 @@ async def stream(request: Request, id: str) -> StreamingResponse:
                              headers={"x-accel-buffering": "no"})
 
 
-def seen(request: Request, id: str, ply: int | None) -> View:
+def view_of(request: Request, id: str, ply: int | None) -> View:
     server = server_of(request)
     return server.tables.view(id, server.who(request), ply)
 
 
-def named(request: Request, who: Who, name: str = "") -> Who:
-    """The visitor under a name: the one just given, the one known, or a friendly default."""
+def with_name(request: Request, who: Who, name: str = "") -> Who:
+    """Return the visitor under a name: the one given, the one known, or a friendly default."""
     if who.key is not None:
         raise Problem(403, "key-is-for-a-seat")
     return Who(Guest(who.guest.id, clean_name(name if name.strip() else who.guest.name or default_name(request))))
@@ -272,6 +272,6 @@ def default_name(request: Request) -> str:
     return page_locale(language(request)).text("guest", "name")
 
 
-def line(one: Summary) -> models.TableLine:
+def table_line(one: Summary) -> models.TableLine:
     return models.TableLine(id=one.id, game=one.game, names=one.names, turn=one.turn, mine=one.mine, over=one.over,
                             waiting=one.waiting, round=one.round, scores=one.scores)

@@ -36,7 +36,7 @@ NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
 class Static(StaticFiles):
-    """Our own scripts and styles. Those asked for by version may be kept, all others are asked for again."""
+    """Our own scripts and styles. Browsers may keep those with a version in the address, and revalidate all others."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         answer = await super().get_response(path, scope)
@@ -63,20 +63,20 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(pages)
     app.include_router(at_table)
     app.mount("/static", Static(directory=STATIC))
-    app.add_exception_handler(TerraeError, refused)
-    app.add_exception_handler(HTTPException, not_there)
-    app.add_exception_handler(RequestValidationError, misshapen)
+    app.add_exception_handler(TerraeError, handle_refusal)
+    app.add_exception_handler(HTTPException, handle_http_error)
+    app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large(app, scope),
-                       broken=lambda scope: broken(app, scope))
+    app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large_error(app, scope),
+                       broken=lambda scope: internal_error(app, scope))
     return app
 
 
-# Refusing -----------------------------------------------------------------------------------------------------------
+# Errors -------------------------------------------------------------------------------------------------------------
 
 
-def answer(request: Request, error: TerraeError, detail: str = "") -> Response:
-    """An error as JSON for programs, as a line for our script, as a page for people."""
+def error_response(request: Request, error: TerraeError, detail: str = "") -> Response:
+    """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
     locale = page_locale(language(request), game_of(request))
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
@@ -87,37 +87,38 @@ def answer(request: Request, error: TerraeError, detail: str = "") -> Response:
         from htpy import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
-    return HTMLResponse(str(problem_page(reader(request, visitor(request, status)), status, said)), status, headers)
+    shown_to = reader(request, error_visitor(request, status))
+    return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
 
 
-def visitor(request: Request, status: int) -> Who:
-    """Whose page an error is shown on; nobody's where the key or the database is the problem."""
+def error_visitor(request: Request, status: int) -> Who:
+    """Identify the visitor for an error page; nobody where the key or the database is the problem."""
     if status in (401, 413, 500):
         return Who(Guest("", ""))
     return server_of(request).who(request)
 
 
 def game_of(request: Request) -> str:
-    """The game of the table asked for, whose words a refusal needs."""
+    """Return the game of the table in the address, because an error may need its words."""
     server, id = server_of(request), request.path_params.get("id", "")
     if not id:
         return ""
     with server.store.read() as db:
         try:
-            return str(server.tables.found(db, id).game)
+            return str(server.tables.find(db, id).game)
         except Problem:
             return ""
 
 
-def refused(request: Request, error: Exception) -> Response:
+def handle_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, TerraeError)
-    return answer(request, error)
+    return error_response(request, error)
 
 
-def not_there(request: Request, error: Exception) -> Response:
+def handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     known = {404: "no-such-page", 405: "no-such-method"}
-    response = answer(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
+    response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
         known_methods = allowed_methods(request.url.path, pages, at_table, api)
@@ -125,15 +126,15 @@ def not_there(request: Request, error: Exception) -> Response:
     return response
 
 
-def misshapen(request: Request, error: Exception) -> Response:
+def handle_bad_shape(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     detail = "; ".join(f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()[:5])
-    return answer(request, Problem(422, "bad-shape"), detail)
+    return error_response(request, Problem(422, "bad-shape"), detail)
 
 
-def broken(app: FastAPI, scope: Scope) -> Response:
-    return answer(Request({**scope, "app": app, "path_params": {}}), Problem(500, "our-fault"))
+def internal_error(app: FastAPI, scope: Scope) -> Response:
+    return error_response(Request({**scope, "app": app, "path_params": {}}), Problem(500, "our-fault"))
 
 
-def too_large(app: FastAPI, scope: Scope) -> Response:
-    return answer(Request({**scope, "app": app}), Problem(413, "too-large", most=MAX_BODY // 1000))
+def too_large_error(app: FastAPI, scope: Scope) -> Response:
+    return error_response(Request({**scope, "app": app}), Problem(413, "too-large", most=MAX_BODY // 1000))

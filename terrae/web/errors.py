@@ -1,4 +1,4 @@
-"""What the table refuses, with a status for programs and a sentence for people."""
+"""Errors a visitor can cause, with a status for programs and a sentence for people."""
 from __future__ import annotations
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
@@ -16,14 +16,14 @@ class Problem(TerraeError):
 
 
 def status(error: TerraeError) -> int:
-    """The status of an answer that reports an error."""
+    """Return the HTTP status for an error."""
     if isinstance(error, Problem):
         return error.status
     return 409 if isinstance(error, IllegalMove) else 400
 
 
 def name(error: TerraeError) -> str:
-    """What a program can tell an error by."""
+    """Return the id of an error, for programs."""
     if isinstance(error, Problem):
         return error.id
     if isinstance(error, IllegalMove):
@@ -33,7 +33,7 @@ def name(error: TerraeError) -> str:
 
 
 def sentence(error: TerraeError, locale: Locale) -> str:
-    """What was wrong and what would be right, in the reader's language."""
+    """Describe an error in the reader's language: what was wrong and what would be right."""
     if isinstance(error, Problem):
         return locale.text("errors", error.id, **error.facts)
     if isinstance(error, IllegalMove):

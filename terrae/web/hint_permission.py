@@ -12,13 +12,13 @@ from terrae.web.view import OVER, STUDY, WAITING
 
 
 def hints_enabled(seats: Sequence[str], wanted: bool | None) -> bool:
-    """Does a new table allow hints? Unless somebody says so, only where one person plays."""
+    """Does a new table allow hints? By default only where one person plays."""
     return sum(not one.startswith("bot:") for one in seats) <= 1 if wanted is None else wanted
 
 
 def hint_refusal(row: Row[Any], state: State, live: bool, acting: int | None) -> Problem | None:
-    """Why a visitor gets no hint on the position shown; None if they may ask. While a game is played, only where its
-    table allows it, and on the present position only who is asked. What is over may be studied by everybody."""
+    """Say why a visitor gets no hint on the position shown; None if they may ask. During a game hints need the table's
+    permission, and on the present position only the player to move gets one. Finished games are open to everybody."""
     if row.status == WAITING:
         return Problem(409, "not-begun")
     if state.seat < 0:

@@ -1,4 +1,4 @@
-"""How much anybody may send: the size of a request and the rate of requests that change something."""
+"""Limits on what a visitor may send: the size of a request, and the rate of requests that change something."""
 from __future__ import annotations
 
 import threading
@@ -8,9 +8,9 @@ from collections import OrderedDict
 from terrae.web.errors import Problem
 
 MAX_BODY = 2_000_000  # bytes; the longest record is far smaller
-MOST_KNOWN = 10_000  # addresses remembered
-MOST_FILES = 10_000  # open at once, where the system allows it
-RATES = {  # what -> how many at once, how many per second after that
+MAX_ADDRESSES = 10_000  # addresses remembered
+MAX_FILES = 10_000  # open at once, where the system allows it
+RATES = {  # purpose -> how many at once, how many per second after that
     "create": (30, 0.5),
     "post": (120, 12.0),
     "hint": (12, 0.25),
@@ -35,19 +35,19 @@ class Limits:
             left, then = self.buckets.pop((what, address), (float(most), now))
             left = min(most, left + (now - then) * rate)
             self.buckets[what, address] = (left - 1 if left >= 1 else left, now)
-            while len(self.buckets) > MOST_KNOWN:
+            while len(self.buckets) > MAX_ADDRESSES:
                 self.buckets.popitem(last=False)
         if left < 1:
             raise Problem(429, "too-fast", seconds=max(1, round((1 - left) / rate)))
 
 
-def as_many_files_as_possible() -> None:
-    """Every open page holds a connection, and systems allow more of them than they give at first."""
+def raise_file_limit() -> None:
+    """Raise the limit on open files: every open page holds a connection, and the default limit is low."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
         return
     given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    wanted = MAX_FILES if most == resource.RLIM_INFINITY else min(most, MAX_FILES)
     if given != resource.RLIM_INFINITY and given < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -1,4 +1,4 @@
-"""Live updates: whoever watches a table hears of every change, whichever process it was made in."""
+"""Live updates: everybody who watches a table is sent every change, whichever process made it."""
 from __future__ import annotations
 
 import asyncio
@@ -10,49 +10,51 @@ from typing import Any
 
 from terrae.web.store import CHANNEL, Store
 
-HEARTBEAT = 15  # seconds between signs of life
-MAX_BEHIND = 100  # changes a slow reader may lag behind; then it is told to look again
+HEARTBEAT = 15  # seconds
+MAX_BEHIND = 100  # changes a slow reader may lag behind; then it is sent RELOAD
 RELOAD: dict[str, Any] = {"type": "again"}
 
 
 @dataclass(frozen=True)
 class Event:
-    """A change as it is sent."""
+    """A change as it is sent to browsers."""
 
     text: str
-    seat: int | None = None  # whom alone it is for
+    seat: int | None = None  # the only seat it is for, if not for all
 
 
 class Hub:
-    """Hands changes to everybody who watches. Belongs to one event loop; `tell` may be called from any thread."""
+    """Sends changes to everybody who watches. Belongs to one event loop; `publish` may be called from any thread."""
 
     def __init__(self) -> None:
         self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
-        self.listeners: list[Callable[[dict[str, Any]], None]] = []  # who hears of all tables: the bots
+        self.listeners: list[Callable[[dict[str, Any]], None]] = []  # called for every table: the bots
         self.loop: asyncio.AbstractEventLoop | None = None
 
-    def tell(self, change: dict[str, Any]) -> None:
+    def publish(self, change: dict[str, Any]) -> None:
+        """Broadcast a change, from any thread."""
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.broadcast, change)
 
     def broadcast(self, change: dict[str, Any]) -> None:
+        """Hand a change to the listeners and to everybody who watches its table."""
         for listener in self.listeners:
             listener(change)
-        told = event(change)
+        sent = event(change)
         for queue in self.queues(change.get("table")):
             if queue.qsize() < MAX_BEHIND:
-                queue.put_nowait(told)
+                queue.put_nowait(sent)
             elif queue.qsize() == MAX_BEHIND:
                 queue.put_nowait(event(RELOAD))
 
     def queues(self, table: str | None) -> list[asyncio.Queue[Event]]:
-        """Of those who watch a table, or all."""
+        """Return the queues of those who watch a table, or all queues."""
         if table is not None:
             return list(self.watching.get(table, ()))
         return [queue for queues in self.watching.values() for queue in queues]
 
     async def heartbeat(self) -> None:
-        """Until cancelled: signs of life, so that dead connections are noticed."""
+        """Send heartbeats to detect dead connections, until cancelled."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             for queue in self.queues(None):
@@ -60,8 +62,8 @@ class Hub:
                     queue.put_nowait(HEARTBEAT_EVENT)
 
     async def changes(self, table: str, mine: list[int], now: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
-        """A table's changes as server-sent events; first where it stands `now`, so that nothing is missed between.
-        Drafts are told to their own seat only."""
+        """Yield a table's changes as server-sent events. The first one says where the table is `now`, so that nothing
+        is missed in between. Drafts are sent to their own seat only."""
         queue: asyncio.Queue[Event] = asyncio.Queue()
         self.watching[table].add(queue)
         try:
@@ -77,9 +79,10 @@ class Hub:
 
 
 def event(change: dict[str, Any]) -> Event:
-    told = {key: value for key, value in change.items() if key not in ("type", "table")}
+    """Write a change as a server-sent event."""
+    content = {key: value for key, value in change.items() if key not in ("type", "table")}
     id = f"id: {change['ply']}\n" if "ply" in change else ""
-    return Event(f"event: {change['type']}\n{id}data: {json.dumps(told, ensure_ascii=False)}\n\n",
+    return Event(f"event: {change['type']}\n{id}data: {json.dumps(content, ensure_ascii=False)}\n\n",
                  change["seat"] if change["type"] == "draft" else None)
 
 
@@ -87,7 +90,7 @@ HEARTBEAT_EVENT = Event(": still here\n\n")
 
 
 async def listen(store: Store, hub: Hub) -> None:
-    """Pass on what PostgreSQL tells all processes; on SQLite there is only one, and the store tells it itself."""
+    """Broadcast the notifications of PostgreSQL. SQLite has one process only, and the store notifies it directly."""
     if store.lite:
         return
     import psycopg
@@ -97,7 +100,7 @@ async def listen(store: Store, hub: Hub) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                hub.broadcast(RELOAD)  # whatever was said while nobody listened
+                hub.broadcast(RELOAD)  # changes may have been missed while not connected
                 async for notice in connection.notifies():
                     hub.broadcast(json.loads(notice.payload))
         except psycopg.OperationalError:

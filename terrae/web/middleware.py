@@ -1,4 +1,4 @@
-"""The door every request passes: size limit, security headers, the cookie of a new guest."""
+"""Middleware for every request: size limit, security headers, the cookie of a new guest."""
 from __future__ import annotations
 
 import logging
@@ -32,7 +32,7 @@ LOG = logging.getLogger("terrae")
 
 
 class RequestGuard:
-    """Plain ASGI, because it also stands before endless streams."""
+    """Checks requests and completes responses. Plain ASGI, because it also handles endless streams."""
 
     def __init__(self, app: ASGIApp, server: Server, too_large: Callable[[Scope], Response],
                  broken: Callable[[Scope], Response]) -> None:
@@ -48,7 +48,7 @@ class RequestGuard:
         scope.setdefault("state", {})
         begun = False
 
-        async def outwards(message: Message) -> None:
+        async def send_completed(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
@@ -56,33 +56,34 @@ class RequestGuard:
             await send(message)
 
         try:
-            await self.let_in(scope, receive, outwards)
+            await self.forward(scope, receive, send_completed)
         except ClientDisconnect:
-            return  # nobody is there to be told anything
+            return  # nobody is left to answer
         except Exception:
             LOG.exception("%s %s", scope["method"], scope["path"])
-            if begun:  # too late for a page: the visitor sees the answer break off
+            if begun:  # too late for an error page: the response breaks off
                 raise
-            await self.broken(scope)(scope, receive, outwards)
+            await self.broken(scope)(scope, receive, send_completed)
 
-    async def let_in(self, scope: Scope, receive: Receive, outwards: Send) -> None:
-        """Hand on a request whose body is not too large."""
+    async def forward(self, scope: Scope, receive: Receive, send_completed: Send) -> None:
+        """Forward a request to the application, unless its body is too large."""
         headers = dict(scope["headers"])
         announced = headers.get(b"content-length", b"0")
         waiting: list[Message] = []
-        if b"transfer-encoding" in headers:  # of unknown length: count before anybody reads
+        if b"transfer-encoding" in headers:  # of unknown length: read and count it first
             waiting, announced = await read_body(receive)
         if not announced.isdigit() or int(announced) > MAX_BODY:
             await discard_body(receive)
-            await self.too_large(scope)(scope, receive, outwards)
+            await self.too_large(scope)(scope, receive, send_completed)
             return
 
-        async def inwards() -> Message:
+        async def receive_body() -> Message:
             return waiting.pop(0) if waiting else await receive()
 
-        await self.app(scope, inwards, outwards)
+        await self.app(scope, receive_body, send_completed)
 
     def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
+        """Add security headers and the cookie of a new guest to a response."""
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         headers.setdefault("cache-control", "no-store")
@@ -94,7 +95,7 @@ class RequestGuard:
 
 
 async def discard_body(receive: Receive) -> None:
-    """Read what is too much without keeping it: many browsers read no answer before they have sent everything."""
+    """Read and discard a body that is too large: many browsers read no answer before they have sent everything."""
     got = 0
     while got <= MAX_DISCARDED:
         part = await receive()
@@ -104,7 +105,7 @@ async def discard_body(receive: Receive) -> None:
 
 
 async def read_body(receive: Receive) -> tuple[list[Message], bytes]:
-    """The parts of a body sent without its length, up to where it is too much, and the length."""
+    """Read a body sent without its length, up to the limit; return its parts and its length."""
     parts: list[Message] = []
     got = 0
     while got <= MAX_BODY:

@@ -1,4 +1,4 @@
-"""The application with its OpenAPI document, put right where the framework describes it wrongly or not at all."""
+"""The application with its OpenAPI document, corrected where the framework describes it wrongly or not at all."""
 from __future__ import annotations
 
 from typing import Any
@@ -13,8 +13,10 @@ SEAT_KEY = {"type": "http", "scheme": "bearer",
 
 
 class DocumentedApp(FastAPI):
+    """A FastAPI application with a corrected OpenAPI document."""
+
     def openapi(self) -> dict[str, Any]:
-        """Every refusal is JSON, whatever the answer would have been, and a key may always be sent."""
+        """Describe the API. Every error is JSON, whatever the response would have been. A key may always be sent."""
         if self.openapi_schema is None:
             found = super().openapi()
             for methods in found["paths"].values():
@@ -28,7 +30,7 @@ class DocumentedApp(FastAPI):
 
 
 def allowed_methods(path: str, *routers: APIRouter) -> str:
-    """The methods an address knows, as the header `Allow` lists them."""
+    """List the methods an address supports, as in the header `Allow`."""
     return ", ".join(sorted({method for router in routers for route in router.routes
                              if isinstance(route, APIRoute) and route.path_regex.match(path)
                              for method in route.methods or ()}))

@@ -177,7 +177,7 @@ def with_remarks(db: Connection, id: str, game: StoredGame) -> Record:
     return record.with_comments(said + game.freeze_comments())
 
 
-def checked_draft(record: Record, texts: Iterable[str]) -> list[int]:
+def check_draft(record: Record, texts: Iterable[str]) -> list[int]:
     """Return the moves of a stored draft, up to the first one that is no longer legal."""
     state, found = record.state.copy(), []
     for text in texts:

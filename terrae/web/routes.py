@@ -1,4 +1,4 @@
-"""The pages' addresses: read what came, ask the tables, draw the answer."""
+"""The addresses of the pages: read the request, use the tables, draw the page."""
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
@@ -11,9 +11,9 @@ from terrae.core.registry import GAMES, load
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
 from terrae.web import table_lists, tutorial
-from terrae.web.api import named, server_of
+from terrae.web.api import server_of, with_name
 from terrae.web.errors import Problem, sentence
-from terrae.web.identity import Who, call, clean_name
+from terrae.web.identity import Who, clean_name, name_guest
 from terrae.web.page_requests import html_page, read_form, reader, redirect
 from terrae.web.pages import new as new_pages
 from terrae.web.pages import rules as rules_page
@@ -43,7 +43,7 @@ def start(request: Request) -> HTMLResponse:
 @pages.get("/set")
 def settings(request: Request, to: str = "/", lang: str = "", theme: str = "") -> Response:
     """Keep a choice of language or theme and go back."""
-    answer = RedirectResponse(without_language(local(to)), 303)
+    answer = RedirectResponse(without_language(local_path(to)), 303)
     if lang in LANGUAGES:
         answer.set_cookie("lang", lang, YEAR, samesite="lax", secure=request.url.scheme == "https")
     if theme in ("light", "dark"):
@@ -51,8 +51,8 @@ def settings(request: Request, to: str = "/", lang: str = "", theme: str = "") -
     return answer
 
 
-def local(path: str) -> str:
-    """An address of ours to go back to; anything that might lead elsewhere becomes the start page."""
+def local_path(path: str) -> str:
+    """Return an address of ours to go back to; anything that might lead elsewhere becomes the start page."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
 
 
@@ -67,26 +67,26 @@ def without_language(path: str) -> str:
 async def me(request: Request) -> Response:
     fields, who = await read_form(request)
     name = clean_name(fields.get("name", ""))
-    await run_in_threadpool(call, server_of(request).store, named(request, who, name).guest.id, name)
-    return redirect(local(fields.get("to", "/")))
+    await run_in_threadpool(name_guest, server_of(request).store, with_name(request, who, name).guest.id, name)
+    return redirect(local_path(fields.get("to", "/")))
 
 
 @pages.post("/play-now")
 async def play_now(request: Request) -> Response:
-    """A first game of Terra Nova against bots."""
+    """Create a first game of Terra Nova against bots."""
     fields, who = await read_form(request, "create")
     players = fields.get("players", "3")
     seats = ["me"] + ["bot:greedy"] * (int(players) - 1 if players in ("2", "3", "4") else 2)
-    return await opened(request, who, Plan("nova", seats, {"setup": "first_game"}))
+    return await create_and_open(request, who, Plan("nova", seats, {"setup": "first_game"}))
 
 
 @pages.post("/watch")
 async def watch(request: Request) -> Response:
-    """A table of bots to look at."""
+    """Create a table of bots to watch."""
     fields, who = await read_form(request, "create")
     game = game_named(fields)
     factions = {"factions": "random"} if "factions" in game.options({}) else {}
-    return await opened(request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
+    return await create_and_open(request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
 
 
 @pages.get("/learn")
@@ -97,12 +97,14 @@ def introduction(request: Request) -> HTMLResponse:
 @pages.post("/learn")
 async def begin_tutorial(request: Request) -> Response:
     _, who = await read_form(request, "create")
-    return await opened(request, who, Plan("nova", tutorial.SEATS, dict(tutorial.OPTIONS), tutorial=True))
+    return await create_and_open(request, who, Plan("nova", tutorial.SEATS, dict(tutorial.OPTIONS), tutorial=True))
 
 
-async def opened(request: Request, who: Who, plan: Plan) -> Response:
+async def create_and_open(request: Request, who: Who, plan: Plan) -> Response:
+    """Create a table and redirect to its page."""
+
     def create() -> str:
-        return server_of(request).tables.create(named(request, who).guest, plan)
+        return server_of(request).tables.create(with_name(request, who).guest, plan)
 
     return redirect(f"/t/{await run_in_threadpool(create)}")
 
@@ -125,7 +127,7 @@ def new(request: Request) -> HTMLResponse:
 
 @pages.get("/new/preview")
 def preview(request: Request) -> HTMLResponse:
-    """What would be laid out with the options chosen."""
+    """Show the setup with the options chosen."""
     values = dict(request.query_params)
     game = game_named(values)
     return html_page(new_pages.preview_of(reader(request, server_of(request).who(request), game.id), game, values))
@@ -140,7 +142,7 @@ async def create(request: Request) -> Response:
     problem = complaint(said.locale, game, fields)
     if not problem and not fields.get("update"):
         try:
-            return await opened(request, who, planned(game, fields))
+            return await create_and_open(request, who, plan_from_form(game, fields))
         except TerraeError as error:
             problem = sentence(error, said.locale)
     return html_page(new_pages.new(said, game, fields, problem), 422 if problem else 200)
@@ -153,8 +155,8 @@ def game_named(fields: dict[str, str]) -> Game:
     return load(game)
 
 
-def planned(game: Game, fields: dict[str, str]) -> Plan:
-    """A table as the form describes it."""
+def plan_from_form(game: Game, fields: dict[str, str]) -> Plan:
+    """Read the form that describes a new table."""
     hours = fields.get("clock") or "0"
     if not (hours.isdecimal() and len(hours) < 5):
         raise Problem(422, "bad-clock")
@@ -165,14 +167,14 @@ def planned(game: Game, fields: dict[str, str]) -> Plan:
 
 @pages.post("/upload")
 async def upload(request: Request) -> Response:
-    """Look at a record from a file."""
+    """Create a table to study an uploaded record."""
     fields, who = await read_form(request, "create")
     text = fields.get("record") or fields.get("text", "")
     if not text.strip():
         raise Problem(422, "no-record")
 
     def keep() -> str:
-        return server_of(request).tables.study(named(request, who).guest, record_as_text(text))
+        return server_of(request).tables.study(with_name(request, who).guest, record_as_text(text))
 
     return redirect(f"/t/{await run_in_threadpool(keep)}?ply=0")
 

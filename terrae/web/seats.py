@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
-from terrae.web.identity import Who, clean_text, keep, same
+from terrae.web.identity import Who, clean_text, equal_secrets, save_guest
 from terrae.web.schema import OWNED, SEATS, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
 from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
@@ -64,14 +64,14 @@ def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
     """Take an open seat, with the invitation or at a public table."""
     with all_tables.store.write() as writing:
         row, _ = all_tables.playable(writing, id)
-        if not row.public and not same(all_tables.keys.invitation(id), key):
+        if not row.public and not equal_secrets(all_tables.keys.invitation(id), key):
             raise Problem(403, "not-invited")
         people = seat_rows(writing.db, id)
         if not 0 <= seat < len(people):
             raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
         if people[seat].kind != OPEN:
             raise Problem(409, "seat-taken", seat=seat + 1)
-        keep(writing, who.guest)
+        save_guest(writing, who.guest)
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
                         .values(kind=PERSON, name=who.guest.name))
         add_owner(writing, id, seat, who.guest.id)
@@ -89,7 +89,7 @@ def come_back(all_tables: Tables, who: Who, key: str) -> str:
         people = seat_rows(writing.db, found[0])
         if found[1] >= len(people) or people[found[1]].name == "":
             raise Problem(404, "no-such-link")
-        keep(writing, who.guest)
+        save_guest(writing, who.guest)
         add_owner(writing, found[0], found[1], who.guest.id)
     return found[0]
 
@@ -187,7 +187,7 @@ def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat.in_(mine)).values(
             power_up_to=given.power_up_to, free=given.free, single=given.single))
         writing.announce({"type": "orders", "table": id})
-        if row.status == PERSON and row.asked in mine and not all_tables.draft_of(writing.db, row, record, row.asked):
+        if row.status == PERSON and row.asked in mine and not all_tables.load_draft(writing.db, row, record, row.asked):
             all_tables.follow_orders(writing, row, record)
 
 

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.errors import Problem
-from terrae.web.identity import Keys, Who, guest, new_id, same
+from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.store import Store
@@ -51,14 +51,14 @@ class Server:
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.limits = Limits(self.settings.limited)
-        self.store.announced = self.hub.tell
+        self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
 
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates and bots."""
         self.hub.loop = asyncio.get_running_loop()
         if self.store.lite:
-            self.tables.end_leases()
+            self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run())
         return [asyncio.create_task(one) for one in background]
 
@@ -86,14 +86,14 @@ class Server:
             if request.scope["method"] == "GET" or not from_elsewhere(request):  # else it would replace the cookie
                 request.state.new_guest = id
             return Who(Guest(id, ""))
-        return Who(guest(self.store, id))
+        return Who(load_guest(self.store, id))
 
     def trusted(self, request: HTTPConnection, token: str) -> Who:
         """Identify the visitor of a request that changes something. A browser must send our pages' token."""
         who = self.who(request)
         if who.key is None and from_elsewhere(request):
             raise Problem(403, "bad-token")
-        if who.key is None and COOKIE in request.cookies and not same(self.keys.csrf(who.guest.id), token):
+        if who.key is None and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
         return who
 

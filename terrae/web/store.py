@@ -18,25 +18,25 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from terrae.core.errors import BadOption
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
-MIGRATING = 741_283  # the advisory lock processes take while they bring the database up to date
-WAIT = 20  # seconds a statement waits for somebody else's
+MIGRATING = 741_283  # the advisory lock for bringing the database up to date
+WAIT = 20  # seconds a statement waits for a lock
 
 
 class Store:
-    """A database with the project's schema. `announced` hears of every change, on SQLite as soon as it is committed;
-    PostgreSQL tells all processes itself, this one too (see `live`)."""
+    """A database with the project's schema. On SQLite `on_change` is called for every committed change; PostgreSQL
+    notifies all processes itself, including this one (see `live`)."""
 
     def __init__(self, url: str) -> None:
-        self.url = checked(url)
+        self.url = check_url(url)
         self.lite = self.url.startswith("sqlite")
-        self.announced: Callable[[dict[str, Any]], None] = ignore
+        self.on_change: Callable[[dict[str, Any]], None] = ignore
         self.writing = threading.Lock() if self.lite else nullcontext()
         given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
         try:
             self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
                                         max_overflow=30)
             if self.lite:
-                event.listen(self.engine, "connect", begin_by_hand)
+                event.listen(self.engine, "connect", configure_sqlite)
                 event.listen(self.engine, "begin", begin)
             self.migrate()
         except ImportError:
@@ -63,7 +63,7 @@ class Store:
 
     @contextmanager
     def write(self) -> Iterator[Writing]:
-        """A transaction: all of it happens or nothing. Changes announced in it are told when it is over."""
+        """Open a transaction: all of it happens or nothing. Changes announced in it are published at the end."""
         with self.writing, self.engine.connect().execution_options(writing=True) as db:
             written = Writing(db, self.lite)
             with db.begin():
@@ -71,7 +71,7 @@ class Store:
         for call in written.afterwards:
             call()
         for change in written.changes:
-            self.announced(change)
+            self.on_change(change)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -88,7 +88,7 @@ class Writing:
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
     def announce(self, change: dict[str, Any]) -> None:
-        """Tell everybody who watches, if and when the transaction succeeds."""
+        """Notify everybody who watches, if and when the transaction succeeds."""
         if self.lite:
             self.changes.append(change)
         else:
@@ -96,8 +96,8 @@ class Writing:
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
 
 
-def checked(url: str) -> str:
-    """A database URL the server can use; `postgresql://` means its current driver."""
+def check_url(url: str) -> str:
+    """Return a database URL the server can use; `postgresql://` becomes the URL of the current driver."""
     try:
         parts = make_url(url)
     except ArgumentError:
@@ -119,9 +119,9 @@ def ignore(change: dict[str, Any]) -> None:
     pass
 
 
-def begin_by_hand(connection: Any, record: Any) -> None:
-    """SQLite as a server wants it: readers never wait for the writer, what is acknowledged outlives a power cut, and
-    transactions begin where we say."""
+def configure_sqlite(connection: Any, record: Any) -> None:
+    """Set up SQLite for a server: readers never wait for the writer, acknowledged writes survive a power cut, and
+    transactions begin explicitly."""
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
         connection.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""The addresses of a table: looking, playing, talking, sitting down."""
+"""The addresses of a table: viewing, playing, chatting, joining."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from terrae.bots.explain import Explanation
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.web import hints, seats
-from terrae.web.api import address, named, server_of, stream
+from terrae.web.api import address, server_of, stream, with_name
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who
 from terrae.web.page_requests import html_page, load_view, number, read_form, redirect
@@ -24,8 +24,8 @@ from terrae.web.pages.table_explained import explained
 from terrae.web.pages.table_scene import Scene
 
 at_table = APIRouter(include_in_schema=False)
-MOST_WHY = 6  # sentences
-BESIDE = ("not-now", "only-for-a-faction")  # reasons that tell nothing about a place
+MAX_REASONS = 6
+UNHELPFUL = ("not-now", "only-for-a-faction")  # reasons that say nothing about a place
 
 
 @at_table.get("/t/{id}")
@@ -43,7 +43,7 @@ async def table(request: Request, id: str, ply: str = "", log: str = "", hint: s
 
 @at_table.get("/t/{id}/hint")
 async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
-    """What a bot would do, for our script to put in its place."""
+    """Show a hint, as a fragment for our script."""
     said, view = await run_in_threadpool(load_view, request, id, ply)
     found = await hints.hint(server_of(request), view, address(request))
     return await run_in_threadpool(lambda: html_page(explained(Scene(said, view, hint=found))))
@@ -51,7 +51,7 @@ async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
 
 @at_table.get("/t/{id}/view")
 def fragment(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
-    """The part of the page that changes."""
+    """Show the part of the page that changes."""
     said, view = load_view(request, id, ply)
     return html_page(table_page.fragment(said, view, log == "all"))
 
@@ -75,23 +75,23 @@ async def events(request: Request, id: str) -> StreamingResponse:
 
 @at_table.get("/t/{id}/why")
 def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
-    """Why nothing can be done at a place now: what speaks against each sort of move there."""
+    """Say why nothing can be done at a place now: the reason against each kind of move there."""
     said, view = load_view(request, id, ply)
     state, game, drawn = view.state, view.game, face(view.game)
     sentences: list[str] = []
     for move in range(len(game.moves)) if state.seat >= 0 else []:
-        if spot in drawn.spots(state, move) and len(sentences) < MOST_WHY:
+        if spot in drawn.spots(state, move) and len(sentences) < MAX_REASONS:
             refused = state.why_not(move)
-            told = said.locale.refusal(refused) if refused and refused.reason not in BESIDE else ""
-            if told and told not in sentences:
-                sentences.append(told)
+            reason = said.locale.refusal(refused) if refused and refused.reason not in UNHELPFUL else ""
+            if reason and reason not in sentences:
+                sentences.append(reason)
     if not sentences and state.question:
         sentences.append(said.locale.text("reasons", "not-now", asked=state.question))
     return {"sentences": sentences}
 
 
-async def changed(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:
-    """Do something at a table, then show it: the part that changes for our script, a way back for everybody else."""
+async def apply_change(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:
+    """Change something at a table, then show it: as a fragment for our script, else by a redirect to the page."""
     fields, who = await read_form(request)
     await run_in_threadpool(change, fields, who)
     if request.headers.get("x-terrae-fragment"):
@@ -102,32 +102,32 @@ async def changed(request: Request, id: str, change: Callable[[dict[str, str], W
 @at_table.post("/t/{id}/draft")
 async def draft(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: all_tables.draft(
+    return await apply_change(request, id, lambda fields, who: all_tables.draft(
         id, who, number(fields, "ply"), fields.get("move", "")[:200]))
 
 
 @at_table.post("/t/{id}/undo")
 async def undo(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: all_tables.take_back(id, who, number(fields, "ply")))
+    return await apply_change(request, id, lambda fields, who: all_tables.take_back(id, who, number(fields, "ply")))
 
 
 @at_table.post("/t/{id}/turn")
 async def turn(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: all_tables.end_turn(id, who, number(fields, "ply")))
+    return await apply_change(request, id, lambda fields, who: all_tables.end_turn(id, who, number(fields, "ply")))
 
 
 @at_table.post("/t/{id}/chat")
 async def chat(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: seats.say(all_tables, id, who, fields.get("text", "")))
+    return await apply_change(request, id, lambda fields, who: seats.say(all_tables, id, who, fields.get("text", "")))
 
 
 @at_table.post("/t/{id}/orders")
 async def orders(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: seats.give_orders(all_tables, id, who, Orders(
+    return await apply_change(request, id, lambda fields, who: seats.give_orders(all_tables, id, who, Orders(
         number(fields, "power_up_to") if fields.get("power_up_to") else 0, bool(fields.get("free")),
         bool(fields.get("single")))))
 
@@ -135,16 +135,17 @@ async def orders(request: Request, id: str) -> Response:
 @at_table.post("/t/{id}/vote")
 async def vote(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: seats.vote(all_tables, id, who, number(fields, "seat")))
+    return await apply_change(request, id, lambda fields, who: seats.vote(all_tables, id, who, number(fields, "seat")))
 
 
 @at_table.post("/t/{id}/reclaim")
 async def reclaim(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
-    return await changed(request, id, lambda fields, who: seats.reclaim(all_tables, id, who, number(fields, "seat")))
+    return await apply_change(request, id, lambda fields, who: seats.reclaim(
+        all_tables, id, who, number(fields, "seat")))
 
 
-# Coming in ----------------------------------------------------------------------------------------------------------
+# Joining ------------------------------------------------------------------------------------------------------------
 
 
 @at_table.get("/t/{id}/join")
@@ -158,8 +159,8 @@ async def join(request: Request, id: str) -> Response:
     fields, who = await read_form(request)
 
     def sit() -> None:
-        seats.join(server_of(request).tables, id, named(request, who, fields.get("name", "")), number(fields, "seat"),
-                     fields.get("key", "")[:64])
+        guest = with_name(request, who, fields.get("name", ""))
+        seats.join(server_of(request).tables, id, guest, number(fields, "seat"), fields.get("key", "")[:64])
 
     try:
         await run_in_threadpool(sit)
@@ -167,8 +168,8 @@ async def join(request: Request, id: str) -> Response:
         if problem.status == 404:
             raise
         said, view = await run_in_threadpool(load_view, request, id)
-        return html_page(join_pages.invitation(said, view, fields.get("key", "")[:64], sentence(problem, said.locale)),
-                     problem.status)
+        reason = sentence(problem, said.locale)
+        return html_page(join_pages.invitation(said, view, fields.get("key", "")[:64], reason), problem.status)
     return redirect(f"/t/{id}")
 
 
@@ -187,6 +188,6 @@ async def come_back(request: Request, key: str) -> Response:
     _, who = await read_form(request)
 
     def sit() -> str:
-        return seats.come_back(server_of(request).tables, named(request, who), key)
+        return seats.come_back(server_of(request).tables, with_name(request, who), key)
 
     return redirect(f"/t/{await run_in_threadpool(sit)}")

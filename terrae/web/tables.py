@@ -1,4 +1,4 @@
-"""Tables: set up, looked at, played at. Whatever changes one happens here, in one transaction."""
+"""Tables: creating, viewing and playing them. Every change happens in one transaction."""
 from __future__ import annotations
 
 import json
@@ -19,8 +19,8 @@ from terrae.core.registry import GAMES, load
 from terrae.web import seats
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
-from terrae.web.identity import Keys, Who, keep, new_id, shown_signs
-from terrae.web.record_cache import RecordCache, checked_draft, running_rules, with_remarks
+from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
+from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
@@ -34,7 +34,7 @@ MAX_CHANGE = 6000  # characters of an announced change; PostgreSQL allows 8000
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to be set up. `seats` are `me`, `open` or `bot:<level>`."""
+    """A table to create. `seats` are `me`, `open` or `bot:<level>`."""
 
     game: str
     seats: Sequence[str]
@@ -51,14 +51,14 @@ class Tables:
     def __init__(self, store: Store, keys: Keys, absent_hours: float = 24) -> None:
         self.store = store
         self.keys = keys
-        self.absent = absent_hours * 3600  # without a clock, after that long a bot may sit in
+        self.absent = absent_hours * 3600  # seconds; without a clock a bot may fill in after them
         self.records = RecordCache()
         self.stories = Stories()
 
-    # Setting up ---------------------------------------------------------------------------------------------------
+    # Creating -----------------------------------------------------------------------------------------------------
 
     def create(self, guest: Guest, plan: Plan) -> str:
-        """A new table; whoever makes it sits where the plan says `me`."""
+        """Create a table and return its id. Its maker sits where the plan says `me`."""
         for one in plan.seats:
             check_seat(one)
         if plan.clock < 0 or plan.clock > 24 * 60:
@@ -69,8 +69,8 @@ class Tables:
             raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
         id = new_id()
         with self.store.write() as writing:
-            keep(writing, guest)
-            self.insert(writing, id, guest, record, plan, WAITING)
+            save_guest(writing, guest)
+            self.insert_table(writing, id, guest, record, plan, WAITING)
             for number, one in enumerate(plan.seats):
                 kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
                 seats.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
@@ -80,13 +80,13 @@ class Tables:
         return id
 
     def study(self, guest: Guest, record: Record) -> str:
-        """A table to look at a record with; nobody moves there."""
+        """Create a table to study a record and return its id. Nobody moves there."""
         id = new_id()
         names = record.notes.get("seats", "").split(",")
         with self.store.write() as writing:
-            self.insert(writing, id, guest, record, Plan(record.game.id, []), STUDY)
+            self.insert_table(writing, id, guest, record, Plan(record.game.id, []), STUDY)
             for number in range(record.state.seats()):
-                name = shown_signs(names[number])[:24] if number < len(names) else ""
+                name = visible_text(names[number])[:24] if number < len(names) else ""
                 seats.insert_seat(writing, id, number, PERSON, name, "")
             state = record.game.start(record.options)
             rows = []
@@ -97,11 +97,11 @@ class Tables:
                 writing.execute(insert(moves), rows)
             for ply, texts in record.comments.items():
                 for text in texts:
-                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=shown_signs(text)))
+                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=visible_text(text)))
             writing.execute(CHANGE_TABLE, {"table": id, "ply": record.plies, **position_columns(record.state)})
         return id
 
-    def insert(self, writing: Writing, id: str, guest: Guest, record: Record, plan: Plan, status: str) -> None:
+    def insert_table(self, writing: Writing, id: str, guest: Guest, record: Record, plan: Plan, status: str) -> None:
         now = time.time()
         writing.execute(insert(tables).values(
             id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
@@ -115,9 +115,9 @@ class Tables:
         if row.status == WAITING and OPEN not in [seat.kind for seat in seats.seat_rows(writing.db, id)]:
             self.append(writing, row, self.records.load(writing.db, row).playable(), [])
 
-    # Looking ------------------------------------------------------------------------------------------------------
+    # Viewing ------------------------------------------------------------------------------------------------------
 
-    def found(self, db: Connection, id: str) -> Row[Any]:
+    def find(self, db: Connection, id: str) -> Row[Any]:
         row = db.execute(TABLE, {"id": id}).first() if id.isalnum() else None
         if row is None:
             raise Problem(404, "no-such-table")
@@ -136,9 +136,9 @@ class Tables:
         return row, self.records.load(writing.db, row).playable()
 
     def view(self, id: str, who: Who, ply: int | None = None) -> View:
-        """What somebody may see of a table, now or after so many plies."""
+        """Return what a visitor may see of a table, now or after `ply` plies."""
         with self.store.read() as db:
-            row = self.found(db, id)
+            row = self.find(db, id)
             game = self.records.load(db, row)
             record = with_remarks(db, id, game)
             people = seats.seat_views(db, self, row, who, game.frozen is not None)
@@ -148,7 +148,7 @@ class Tables:
                 raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
             asked = live and row.status == PERSON and game.frozen is None
             acting = row.asked if asked and row.asked in mine else None
-            draft = self.draft_of(db, row, record, acting) if acting is not None else []
+            draft = self.load_draft(db, row, record, acting) if acting is not None else []
             state = record.with_moves(draft).state if live else record.at(ply or 0)
             ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
             open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
@@ -164,17 +164,17 @@ class Tables:
                 stories=self.stories,
                 hints=row.hints, hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
-    def draft_of(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
+    def load_draft(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
         """Return the moves the player to move has drafted and not committed."""
         found = get(db, select(drafts).where(drafts.c.table_id == row.id))
         if found is None or found.seat != seat or found.ply != row.ply:
             return []
-        return checked_draft(record, json.loads(found.moves))
+        return check_draft(record, json.loads(found.moves))
 
     # Playing ------------------------------------------------------------------------------------------------------
 
     def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
-        """The seat that is asked, if it is this visitor's."""
+        """Return the seat to move, if it is this visitor's; else say why not."""
         if row.status == STUDY:
             raise Problem(403, "only-a-record")
         if row.status == WAITING:
@@ -189,26 +189,26 @@ class Tables:
         return int(row.asked)
 
     def draft(self, id: str, who: Who, ply: int, text: str) -> None:
-        """Play a move that can still be taken back. `ply` is the position it was meant for."""
+        """Add a move to the draft, where it can still be undone. `ply` is the position it was meant for."""
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
             after = record.with_moves(drafted)
             if drafted and (after.state.seat != seat or turned(record.state, after.state)):
                 raise Problem(409, "end-turn-first")
             after.play(text)
-            self.keep_draft(writing, row, seat, drafted + after.moves[-1:])
+            self.save_draft(writing, row, seat, drafted + after.moves[-1:])
 
     def take_back(self, id: str, who: Who, ply: int) -> None:
-        """Go back within the turn, to the position after so many plies."""
+        """Undo within the turn, back to the position after `ply` plies."""
         with self.store.write() as writing:
             row, record = self.playable(writing, id)
             seat = self.acting(writing.db, row, who)
-            drafted = self.draft_of(writing.db, row, record, seat)
+            drafted = self.load_draft(writing.db, row, record, seat)
             if not row.ply <= ply <= row.ply + len(drafted):
                 raise Problem(409, "cannot-take-back")
-            self.keep_draft(writing, row, seat, drafted[:ply - row.ply])
+            self.save_draft(writing, row, seat, drafted[:ply - row.ply])
 
-    def keep_draft(self, writing: Writing, row: Row[Any], seat: int, drafted: list[int]) -> None:
+    def save_draft(self, writing: Writing, row: Row[Any], seat: int, drafted: list[int]) -> None:
         words = load(row.game).moves
         writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
         writing.execute(insert(drafts).values(table_id=row.id, seat=seat, ply=row.ply,
@@ -216,10 +216,10 @@ class Tables:
         writing.announce({"type": "draft", "table": row.id, "seat": seat})
 
     def turn(self, writing: Writing, id: str, who: Who, ply: int) -> tuple[Row[Any], Record, int, list[int]]:
-        """Row, record, seat and draft of a turn going on; a move meant for another position is refused."""
+        """Return row, record, seat and draft of the current turn. A move meant for another position is refused."""
         row, record = self.playable(writing, id)
         seat = self.acting(writing.db, row, who)
-        drafted = self.draft_of(writing.db, row, record, seat)
+        drafted = self.load_draft(writing.db, row, record, seat)
         if ply != row.ply + len(drafted):
             raise Problem(409, "stale", ply=ply, now=row.ply + len(drafted))
         return row, record, seat, drafted
@@ -234,7 +234,7 @@ class Tables:
             self.append(writing, row, record, drafted + ([] if finish is None else [finish]))
 
     def play(self, id: str, who: Who, ply: int, texts: list[str]) -> int:
-        """Commit moves of the seat asked at once, without a draft; all or none. The plies there are then."""
+        """Commit moves at once, without a draft: all or none. Return the number of plies afterwards."""
         with self.store.write() as writing:
             row, record = self.playable(writing, id)
             seat = self.acting(writing.db, row, who)
@@ -252,7 +252,7 @@ class Tables:
                 self.append(writing, row, record, check_moves(record, seat, texts))
 
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
-        """Write legal moves, and what follows by itself: chance, and the standing orders of absent people."""
+        """Write legal moves, and what follows by itself: chance and standing orders. Return the number of plies."""
         people = seats.seat_rows(writing.db, row.id)
         played = played + following(record, played, row.seed, standing(people))
         now = time.time()
@@ -276,13 +276,13 @@ class Tables:
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:
-        """Play what changed standing orders decide now, if anything."""
+        """Play what new standing orders decide now, if anything."""
         if following(record, [], row.seed, standing(seats.seat_rows(writing.db, row.id))):
             self.append(writing, row, record, [])
 
     # For bots -----------------------------------------------------------------------------------------------------
 
-    def bots_asked(self, me: str) -> list[str]:
+    def find_bot_turns(self, me: str) -> list[str]:
         """List the tables where it is a bot's turn and no process works on it. Frozen tables are left alone."""
         with self.store.read() as db:
             free = or_(tables.c.lease_until < time.time(), tables.c.lease_by == me)
@@ -291,14 +291,14 @@ class Tables:
             return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free, running, sound)
                                                  .order_by(tables.c.changed).limit(500))]
 
-    def keep_leases(self, me: str, seconds: float) -> None:
-        """A sign of life: the bots this process has asked are still thinking."""
+    def renew_leases(self, me: str, seconds: float) -> None:
+        """Renew the leases of this process: its bots are still thinking."""
         with self.store.write() as writing:
             writing.execute(update(tables).where(tables.c.status == BOT, tables.c.lease_by == me)
                             .values(lease_until=time.time() + seconds))
 
-    def end_leases(self) -> None:
-        """Whoever asked bots before is gone: on SQLite, where there is one process only."""
+    def clear_leases(self) -> None:
+        """Clear all leases. On SQLite, with one process, those of an earlier process have no meaning."""
         with self.store.write() as writing:
             writing.execute(update(tables).where(tables.c.lease_by != "").values(lease_by="", lease_until=0.0))
 
@@ -319,7 +319,7 @@ class Tables:
 
 
 def for_bots(seed: str) -> str:
-    """What bots draw by. It is not what chance draws by: a bot must not be able to know what will come."""
+    """Return the seed for bots. It differs from that of chance, so that no bot can know what will be drawn."""
     return sha256(f"bot/{seed}".encode()).hexdigest()
 
 
@@ -342,7 +342,7 @@ def move_row(id: str, ply: int, state: State, move: int, at: float) -> dict[str,
 
 
 def last_own(db: Connection, id: str, mine: list[int]) -> int | None:
-    """The ply after a visitor's last move."""
+    """Return the ply of a visitor's last move; None if there is none."""
     if not mine:
         return None
     return db.execute(select(moves.c.ply).where(moves.c.table_id == id, moves.c.seat.in_(mine))

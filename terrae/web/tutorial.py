@@ -76,7 +76,7 @@ TOPICS: Final = [
 
 
 def step(view: View) -> Step | None:
-    """What the guide says to the pupil now; None once the tutorial is over or where there is no pupil."""
+    """Return what the guide says to the pupil now; None once the tutorial is over or where there is no pupil."""
     if not view.live or not view.my_seats:
         return None
     seat = view.my_seats[0]
@@ -104,7 +104,7 @@ def spots(view: View) -> set[str]:
 
 
 def progress(view: View) -> tuple[int, int]:
-    """How many topics have been opened so far, and how many there are."""
+    """Return how many topics have been opened so far, and how many there are."""
     ids = [topic.id for topic in TOPICS if topic.id != "free"]
     seat = view.my_seats[0] if view.my_seats else 0
     so_far = Progress(view, seat)
@@ -132,7 +132,7 @@ class Progress:
                 self.drafted = move if ply > view.record.plies else -1
 
     def take(self, s: State, move: int) -> None:
-        """The pupil took an action while a topic was shown."""
+        """Note that the pupil took an action while a topic was shown."""
         self.turns += 1
         self.round = s.round
         if self.now is None:
@@ -156,7 +156,7 @@ class Progress:
             yield state, 0, -1
 
     def topic(self, s: State) -> Topic | None:
-        """The first topic that fits and has not been shown long enough."""
+        """Choose the first topic that fits and has not been shown often enough."""
         legal = {s.game.kind_of[move].id for move in s.legal_moves()}
         p = s.players[self.seat]
         return next((topic for topic in TOPICS if s.round in topic.rounds and legal & set(topic.kinds)
@@ -207,7 +207,7 @@ class Progress:
                 yield changed.get("power_2", 0) + 2 * changed.get("power_3", 0)
 
     def end_of_turn(self) -> Step:
-        """The action is taken and can be confirmed or taken back; a word on what it did."""
+        """Comment on the action in the draft, which can be confirmed or undone."""
         if self.drafted < 0:
             return Step("end_again")
         about = self.view.game.kind_of[self.drafted].group
@@ -219,8 +219,8 @@ class Progress:
 
 
 def proposal(s: State, kinds: tuple[str, ...]) -> int:
-    """The best example among the legal moves of some kinds: of an earlier kind, cheap, beside one's largest group, out
-    of the neighbours' way."""
+    """Choose the best example among the legal moves of some kinds: of an earlier kind, cheap, beside one's largest
+    group, away from the neighbours."""
     p = s.players[s.seat]
     found = [move for move in s.legal_moves() if s.game.kind_of[move].id in kinds]
 
@@ -245,7 +245,7 @@ def price(s: State, move: int, seat: int) -> int:
 
 
 def place(s: State, move: int) -> str:
-    """The argument of a move: a hex or a tile, as a rule."""
+    """Return the argument of a move: usually a hex or a tile."""
     kind = s.game.kind_of[move]
     return kind.names[move - kind.first]
 
@@ -255,12 +255,12 @@ def names(s: State, hexes: int) -> tuple[str, ...]:
 
 
 def opponent(s: State, seat: int) -> str:
-    """The faction of somebody else."""
+    """Return the faction of the next player."""
     return s.players[(seat + 1) % len(s.players)].faction.id
 
 
 def group_facts(s: State, p: Player) -> dict[str, object]:
-    """How many buildings the largest group has and what they count for a town."""
+    """Count the buildings of the largest group, and what they are worth for a town."""
     best = max((group(BIT[h], p.owned, s.links) for h in range(s.board.size) if p.owned & BIT[h]),
                key=lambda found: size(found), default=0)
     value = sum(worth * size(best & getattr(p, kind)) for kind, worth in TOWN_VALUES.items())

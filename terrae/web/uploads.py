@@ -1,6 +1,5 @@
-"""Options, records and other programs' logs from outside. They name no files: an owner's components come as text, never
-as a path to open on this machine. What is wrong with most of the records people send is said before the rules read
-them."""
+"""Options, records and other programs' logs sent by visitors. They cannot name files: an owner's components come as
+text, never as a path to open on this machine. Common mistakes in records are reported before the rules read them."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -25,31 +24,31 @@ def typed(game: Game) -> dict[str, Callable[[str], str]]:
 
 
 def record_as_text(text: str) -> Record:
-    """An uploaded record, or a log that one of the games knows; a record that would open a file here is refused."""
-    text = text.removeprefix("\ufeff")  # some editors put it there
+    """Read an uploaded record, or a log in a format of one of the games. A record that names a file is refused."""
+    text = text.removeprefix("\ufeff")  # some editors add it
     log = log_as_record(text)
     if log is not None:
         return log
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     headers = [(key.split(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
-    told = {key[0]: value for key, value in headers if len(key) == 1}
-    if "game" not in told or "rules" not in told:
+    given = {key[0]: value for key, value in headers if len(key) == 1}
+    if "game" not in given or "rules" not in given:
         raise Problem(400, "record-is-none")
-    if told["game"] not in GAMES:
+    if given["game"] not in GAMES:
         raise Problem(400, "record-of-another-game", games=", ".join(GAMES))
-    if told["rules"] != load(told["game"]).rules:
-        raise Problem(400, "record-of-other-rules", found=told["rules"][:20], rules=load(told["game"]).rules)
+    if given["rules"] != load(given["game"]).rules:
+        raise Problem(400, "record-of-other-rules", found=given["rules"][:20], rules=load(given["game"]).rules)
     for game in GAMES:  # whatever game the record claims to be of: a header may be there twice
         for id, reads in typed(load(game)).items():
             if not all(inline(value, reads) for key, value in headers if key == ["option", id]):
                 raise Problem(400, f"{id}-as-file")
-    if "end" not in told:
+    if "end" not in given:
         raise Problem(400, "record-cut-short")
     return Record.read(text)
 
 
 def log_as_record(text: str) -> Record | None:
-    """What another program has written down of a game, if any game here reads it."""
+    """Read another program's log of a game; None if no game here knows its format."""
     for id in GAMES:
         try:
             found = load(id).read_log(text, "log")

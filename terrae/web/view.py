@@ -15,7 +15,7 @@ WAITING, OVER, STUDY = "waiting", "over", "study"  # for open seats; the game is
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody with a browser: an identity without a password."""
+    """A visitor with a browser: an identity without a password."""
 
     id: str
     name: str  # empty until chosen
@@ -27,8 +27,8 @@ class Seat:
     kind: str  # PERSON, OPEN or BOT
     name: str  # the person's, or the bot's level (an id of the locales' [bots])
     mine: bool
-    person: str = ""  # for whom a bot sits in; they may come back
-    votes: list[int] = field(default_factory=list)  # seats that want a bot to sit in here
+    person: str = ""  # for whom a bot fills in; they may come back
+    votes: list[int] = field(default_factory=list)  # seats that want a bot to fill in here
     can_vote: bool = False  # may the viewer vote for that now
     return_link: str = ""  # only on the viewer's own seats
 
@@ -79,7 +79,7 @@ class View:
 
     @property
     def seat_asked(self) -> int | None:
-        """The seat to move in the position shown; None if nobody can."""
+        """Return the seat to move in the position shown; None if nobody can."""
         return self.state.seat if self.state.seat >= 0 and not self.waiting and self.frozen is None else None
 
     @property

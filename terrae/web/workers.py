@@ -197,8 +197,8 @@ class BotPool:
     async def find_tables(self) -> None:
         """Renew our leases, and find tables where it is a bot's turn and no process works on it."""
         if self.busy:
-            await self.in_thread(self.tables.keep_leases, self.me, LEASE)
-        for table in await self.in_thread(self.tables.bots_asked, self.me):
+            await self.in_thread(self.tables.renew_leases, self.me, LEASE)
+        for table in await self.in_thread(self.tables.find_bot_turns, self.me):
             if table not in self.busy:
                 self.begin(table)
 

@@ -189,8 +189,8 @@ def test_the_bot_is_told_the_record_and_nothing_else(here: Here, monkeypatch: py
     ben.post(f"/tables/{id}/draft", ply=2, move=ben.get(f"/tables/{id}/moves")["moves"][0]["move"])
     anna.get(f"/tables/{id}/hint?ply=0")
     with here.server.store.read() as db:
-        seed = here.server.tables.found(db, id).seed
-        committed = here.server.tables.found(db, id).ply
+        seed = here.server.tables.find(db, id).seed
+        committed = here.server.tables.find(db, id).ply
     assert [len(one.moves) for one in asked] == [0]
     assert committed == 2
     for secret in (seed, for_bots(seed)):

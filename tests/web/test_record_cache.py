@@ -113,7 +113,7 @@ def test_nothing_can_be_changed_at_a_frozen_table_but_talked(room: Room) -> None
         with later.refused("frozen-other-rules", 409):
             attempt()
     with later.store.read() as db:
-        assert all_tables.found(db, id).ply == 2
+        assert all_tables.find(db, id).ply == 2
     seats.say(all_tables, id, ben, "What a pity")
     assert [line.text for line in seen(later, id).chat] == ["What a pity"]
 
@@ -147,9 +147,9 @@ def test_bots_leave_frozen_tables_alone(room: Room, freeze: str) -> None:
         found[0].state.legal_moves()[0]]])
     later = change(room, id, rules=OTHER, status=BOT) if freeze == "rules" else change_move(room, id, 1, move="done")
     assert later.tables.take_lease(id, "me", 3.0) is None
-    assert later.tables.bots_asked("me") == []  # it is not looked at again and again
+    assert later.tables.find_bot_turns("me") == []  # it is not looked at again and again
     with later.store.read() as db:
-        assert later.tables.found(db, id).lease_by == ""
+        assert later.tables.find(db, id).lease_by == ""
 
 
 def test_a_frozen_table_can_be_replayed_and_exported_with_all_its_moves(room: Room) -> None:
@@ -228,6 +228,6 @@ def test_freezing_changes_nothing_in_the_database(room: Room) -> None:
     later = change(room, id, rules=OTHER)
     assert seen(later, id).frozen is not None
     with later.store.read() as db:
-        row = later.tables.found(db, id)
+        row = later.tables.find(db, id)
         assert (row.status, row.ply, stored(db, id)) == ("person", 2, OPENING)
     assert seen(change(room, id, rules=load("nova").rules), id).acting == 1  # back with the version it was played with

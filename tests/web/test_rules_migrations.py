@@ -66,7 +66,7 @@ def test_a_table_is_migrated_with_its_moves_options_and_remarks(room: Room) -> N
     assert view.record.options["setup"] == FIRST_GAME["setup"]
     assert view.record.comments == {2: ["a remark"]}
     with later.store.read() as db:
-        row = later.tables.found(db, id)
+        row = later.tables.find(db, id)
         assert (row.rules, row.ply, row.status, row.asked) == (RULES, 3, PERSON, view.state.seat)
         assert list(db.execute(select(moves.c.seat).order_by(moves.c.ply)).scalars()) == [0, 0, 1]
         assert db.execute(select(drafts)).first() is None
@@ -119,7 +119,7 @@ def test_a_table_that_cannot_be_migrated_stays_as_it_is(room: Room, steps: list[
     assert list(found) == [id]
     assert problem in found[id]
     with room.store.read() as db:
-        row = room.tables.found(db, id)
+        row = room.tables.find(db, id)
         assert (row.rules, row.ply, row.status) == ("old", 2, PERSON)
         assert len(db.execute(select(moves)).all()) == 2
         assert db.execute(select(drafts)).first() is not None

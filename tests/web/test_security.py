@@ -183,7 +183,7 @@ def test_no_redirect_leads_elsewhere(here: Here, anna: Person, to: str) -> None:
 def secrets_of(here: Here, id: str) -> dict[str, str]:
     keys = here.server.keys
     with here.server.store.read() as db:
-        row = here.server.tables.found(db, id)
+        row = here.server.tables.find(db, id)
     return {"the seed of chance": row.seed, "the maker's identity": row.maker,
             "the server's secret": keys.secret.decode(), "the maker's token": keys.csrf(row.maker),
             "the invitation": keys.invitation(id), "seat 1's key": keys.sign("seat", id, 0),

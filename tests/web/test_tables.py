@@ -14,7 +14,7 @@ from terrae.core.record import Record
 from terrae.faces.advice import Orders
 from terrae.web import seats, table_lists
 from terrae.web.errors import Problem
-from terrae.web.identity import Keys, Who, call
+from terrae.web.identity import Keys, Who, name_guest
 from terrae.web.schema import METADATA, moves, tables
 from terrae.web.store import Store
 from terrae.web.tables import Plan, Tables
@@ -30,7 +30,7 @@ class Room:
     def __init__(self, database: str) -> None:
         self.store = Store(database)
         self.tables = Tables(self.store, Keys(self.store), absent_hours=1)
-        self.people = {id: Who(call(self.store, id, id.title())) for id in (ANNA, BEN, EVE)}
+        self.people = {id: Who(name_guest(self.store, id, id.title())) for id in (ANNA, BEN, EVE)}
 
     def table(self, *seats: str, game: str = "nova", maker: str = ANNA, **options: str) -> str:
         return self.tables.create(self.people[maker].guest, Plan(game, seats or ["me", "bot:random"],
@@ -173,16 +173,16 @@ def test_a_bot_answers_only_where_it_is_asked(room: Room) -> None:
     id = room.table("me", "bot:random")
     room.tables.play_bot(id, 1, 0, ["upgrade B7 to trading post"])
     assert room.tables.view(id, room.people[ANNA]).record.plies == 0
-    assert room.tables.bots_asked("here") == []
+    assert room.tables.find_bot_turns("here") == []
     room.tables.play(id, room.people[ANNA], 0, ["upgrade B7 to trading post", "done"])
-    assert room.tables.bots_asked("here") == [id]
+    assert room.tables.find_bot_turns("here") == [id]
 
 
 def test_one_process_at_a_time_thinks_for_a_bot(room: Room) -> None:
     id = room.table("bot:random", "bot:random")
     assert room.tables.take_lease(id, "here", 60) is not None
     assert room.tables.take_lease(id, "there", 60) is None
-    assert room.tables.bots_asked("there") == []
+    assert room.tables.find_bot_turns("there") == []
     assert room.tables.take_lease(id, "here", -1) is not None
     assert room.tables.take_lease(id, "there", 60) is not None
 
@@ -206,7 +206,7 @@ def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -
     seats.vote(room.tables, id, room.people[BEN], 0)
     seat = room.tables.view(id, room.people[BEN]).seats[0]
     assert (seat.kind, seat.replaced) == (BOT, True)
-    assert room.tables.bots_asked("here") == [id]
+    assert room.tables.find_bot_turns("here") == [id]
     assert "plays seat 1 from here" in room.tables.view(id, room.people[BEN]).record.text()
     seats.reclaim(room.tables, id, room.people[ANNA], 0)
     assert room.tables.view(id, room.people[ANNA]).seats[0].kind == PERSON

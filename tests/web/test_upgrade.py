@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 
 import terrae.web
 from terrae.core.errors import BadOption
-from terrae.web.store import Store, checked
+from terrae.web.store import Store, check_url
 
 TABLE = ("INSERT INTO tables VALUES ('t1', 'nova', '1', '{}', '{}', 'seed', 'anna', 1, true, 0, false, 0, 0, 'person',"
          " 1, '[0, 0]', 1, 1, '', 0)")
@@ -18,7 +18,7 @@ TABLE = ("INSERT INTO tables VALUES ('t1', 'nova', '1', '{}', '{}', 'seed', 'ann
 
 def first_version(database: str) -> None:
     """A database as the first version left it, with two tables and a vote."""
-    engine = create_engine(checked(database))
+    engine = create_engine(check_url(database))
     with engine.begin() as db:
         config = Config()
         config.set_main_option("script_location", str(Path(terrae.web.__file__).with_name("migrations")))

@@ -261,7 +261,7 @@ def test_workers_killed_in_the_middle_of_a_game_are_asked_again(database: str) -
         record = Record.read(anna.get(f"/tables/{id}/record"))
         assert record.state.over
         with here.server.store.read() as db:
-            seed = for_bots(here.server.tables.found(db, id).seed)
+            seed = for_bots(here.server.tables.find(db, id).seed)
     assert played_by_bots(record, "greedy", seed) == record.moves  # no move was made at random in a bot's place
 
 
@@ -312,14 +312,14 @@ def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:
         id = here.person().table("bot:random", "bot:random")["id"]
         until_leased(here, id)
         time.sleep(LEASE + 1)
-        assert here.server.tables.bots_asked("another process") == []
+        assert here.server.tables.find_bot_turns("another process") == []
 
 
 def until_leased(here: Here, id: str) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with here.server.store.read() as db:
-            if here.server.tables.found(db, id).lease_by:
+            if here.server.tables.find(db, id).lease_by:
                 return
         time.sleep(0.02)
     raise AssertionError("nobody asked the bot")

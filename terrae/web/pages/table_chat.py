@@ -9,7 +9,7 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.view import ChatLine
 
-MOST = 500  # characters of a line
+MAX_LENGTH = 500  # characters of a line
 
 
 def chat(scene: Scene) -> h.Element | None:
@@ -32,6 +32,6 @@ def line(scene: Scene, one: ChatLine) -> h.Element:
 
 def speak(scene: Scene) -> h.Element:
     return form(scene.reader, f"/t/{scene.view.id}/chat", h.div(".joined")[
-        h.input("#chat-text", type="text", name="text", maxlength=str(MOST), required=True, autocomplete="off",
+        h.input("#chat-text", type="text", name="text", maxlength=str(MAX_LENGTH), required=True, autocomplete="off",
                 aria_label=scene.say("chat", "write"), placeholder=scene.say("chat", "write"), data_keep=True),
         h.button[icon("send", scene.say("chat", "send"))]], class_="live", data_clear="chat-text")

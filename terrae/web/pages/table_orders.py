@@ -8,7 +8,7 @@ from terrae.faces import face
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 
-MOST_POWER = 7
+MAX_POWER = 7
 
 
 def orders(scene: Scene) -> h.Element | None:
@@ -31,7 +31,7 @@ def orders(scene: Scene) -> h.Element | None:
 def power(scene: Scene, chosen: int) -> h.Element:
     choices = [h.option(value=str(n), selected=n == chosen)[
         scene.say("orders", "power_none") if n == 0 else scene.say("orders", "power_some", power=n)]
-        for n in range(max(MOST_POWER, chosen) + 1)]
+        for n in range(max(MAX_POWER, chosen) + 1)]
     return h.div(".field")[h.label(for_="power_up_to")[scene.say("orders", "power")],
                            h.select("#power_up_to", name="power_up_to", data_keep=True)[choices]]
 
