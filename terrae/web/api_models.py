@@ -1,4 +1,4 @@
-"""What the JSON API takes and gives."""
+"""The JSON API's requests and responses."""
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -10,7 +10,7 @@ Words = Annotated[str, Field(max_length=200)]
 
 
 class Given(BaseModel):
-    """What is sent to us: unknown fields and values of another sort are a mistake and said to be one."""
+    """A request body. Unknown fields and values of the wrong type are reported as errors."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -19,14 +19,14 @@ class NewTable(Given):
     game: Annotated[str, Field(max_length=16, examples=["nova"])]
     seats: Annotated[list[Annotated[str, Field(max_length=40)]], Field(
         min_length=1, max_length=5, examples=[["me", "open", "bot:greedy"]],
-        description="by seat: me, open (for whoever is invited) or bot:<level>")]
+        description="by seat: me, open (for invited players) or bot:<level>")]
     options: Annotated[dict[str, Annotated[str, Field(max_length=60_000)]], Field(
         default_factory=dict, examples=[{"setup": "first_game"}], description="as listed by /api/games")]
     public: bool = False
     clock: Annotated[int, Field(ge=0, le=1440, description="hours per turn, 0 for none")] = 0
-    name: Annotated[str, Field(max_length=200, description="how you are called")] = ""
+    name: Annotated[str, Field(max_length=200, description="your name")] = ""
     hints: Annotated[bool | None, Field(
-        description="may players ask a bot what it would do; null: only if one person plays")] = None
+        description="may players ask a bot for a hint; null: only if one person plays")] = None
 
 
 class Join(Given):
@@ -54,7 +54,7 @@ class Say(Given):
 
 
 class Standing(Given):
-    power_up_to: Annotated[int, Field(ge=0, le=99, description="take offers of so much power, whatever they cost")] = 0
+    power_up_to: Annotated[int, Field(ge=0, le=99, description="take power offers up to this amount, at any cost")] = 0
     free: Annotated[bool, Field(description="take what costs nothing")] = False
     single: Annotated[bool, Field(description="answer where only one move is possible; never a pass")] = False
 
@@ -105,7 +105,7 @@ class TableInfo(BaseModel):
     round: int
     over: bool
     waiting: int
-    asked: Annotated[int | None, Field(description="seat from 1; null when nobody is asked")]
+    asked: Annotated[int | None, Field(description="the seat to move, from 1; null when nobody is")]
     question: str
     seats: list[SeatInfo]
     winners: list[int]
@@ -139,25 +139,25 @@ class HintMove(BaseModel):
 class HintOption(BaseModel):
     move: str
     words: str
-    share: Annotated[float, Field(description="of the thinking that went into it")]
-    points: Annotated[list[float], Field(description="by seat, to be expected at the end of the game")]
-    line: Annotated[list[HintMove], Field(description="how it would go on, the move first")]
+    share: Annotated[float, Field(description="the share of the search spent on it")]
+    points: Annotated[list[float], Field(description="by seat, expected at the end of the game")]
+    line: Annotated[list[HintMove], Field(description="how the game would continue, beginning with the move")]
 
 
 class HintSeat(BaseModel):
     seat: int
-    points: Annotated[float, Field(description="average of the quick games; the sum of the sources")]
-    win_share: Annotated[float, Field(description="of the quick games it won; who ties shares")]
-    sources: Annotated[dict[str, float], Field(description="points at the end by source, scored ones included")]
+    points: Annotated[float, Field(description="average of the simulated games; the sum of the sources")]
+    win_share: Annotated[float, Field(description="share of the simulated games it won; ties are shared")]
+    sources: Annotated[dict[str, float], Field(description="points at the end by source, with those already scored")]
 
 
 class Hint(BaseModel):
     ply: int
-    seat: Annotated[int, Field(description="who is asked")]
-    nodes: Annotated[int, Field(description="positions judged")]
-    depth: Annotated[int, Field(description="moves of the longest line looked at")]
+    seat: Annotated[int, Field(description="the seat to move")]
+    nodes: Annotated[int, Field(description="positions evaluated")]
+    depth: Annotated[int, Field(description="moves of the longest line searched")]
     options: Annotated[list[HintOption], Field(description="the best first")]
-    games: Annotated[int, Field(description="quick games played from the position after the best move")]
+    games: Annotated[int, Field(description="games simulated after the best move")]
     seats: list[HintSeat]
 
 

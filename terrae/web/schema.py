@@ -1,4 +1,4 @@
-"""What the database holds. Changes come with a migration in `migrations/versions`; a test compares the two."""
+"""The tables of the database. A change needs a migration in `migrations/versions`; a test compares the two."""
 from __future__ import annotations
 
 from sqlalchemy import (
@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-# The server's own secrets, shared by all its processes.
+# The server's secret, shared by all its processes.
 settings = Table(
     "settings", METADATA,
     Column("key", String(40), primary_key=True),
@@ -34,7 +34,7 @@ guests = Table(
     Column("name", String(80), nullable=False),
     Column("made", Float, nullable=False))
 
-# One row per table. From `ply` on it repeats what follows from the moves, for lists and for finding bots to ask.
+# One row per table. From `ply` on it repeats what follows from the moves, for lists and to find bots to move.
 tables = Table(
     "tables", METADATA,
     Column("id", String(16), primary_key=True),
@@ -42,14 +42,14 @@ tables = Table(
     Column("rules", String(16), nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("notes", Text, nullable=False),  # JSON
-    Column("seed", String(40), nullable=False),  # what chance does depends on it and the ply; never shown
+    Column("seed", String(40), nullable=False),  # chance is drawn from it and the ply; never shown
     Column("maker", String(32), nullable=False),
     Column("made", Float, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),  # hours per turn; 0: none
     Column("lesson", Boolean, nullable=False),
     Column("ply", Integer, nullable=False),
-    Column("asked", Integer, nullable=False),  # the seat asked; -2 when the game is over
+    Column("asked", Integer, nullable=False),  # the seat to move; -2 when the game is over
     Column("status", String(12), nullable=False),  # waiting, person, bot, over, study
     Column("round", Integer, nullable=False),
     Column("scores", Text, nullable=False),  # JSON
@@ -57,7 +57,7 @@ tables = Table(
     Column("turn_since", Float, nullable=False),
     Column("lease_by", String(32), nullable=False),  # the process whose bot is thinking
     Column("lease_until", Float, nullable=False),
-    Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot what it would do
+    Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.
@@ -70,7 +70,7 @@ moves = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "ply"))
 
-# What happened beside the rules (a bot takes over a seat), with the plies before it.
+# Events outside the rules (a bot takes over a seat), with the number of plies before them.
 remarks = Table(
     "remarks", METADATA,
     Column("id", Integer, primary_key=True, autoincrement=True),
@@ -109,9 +109,9 @@ drafts = Table(
 votes = Table(
     "votes", METADATA,
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
-    Column("seat", Integer, nullable=False),  # where a bot should sit in
+    Column("seat", Integer, nullable=False),  # where a bot should fill in
     Column("voter", Integer, nullable=False),  # the seat that wants it
-    Column("ply", Integer, nullable=False, server_default="0"),  # a move makes older votes void
+    Column("ply", Integer, nullable=False, server_default="0"),  # a move cancels older votes
     PrimaryKeyConstraint("table_id", "seat", "voter"))
 
 chat = Table(
@@ -124,7 +124,7 @@ chat = Table(
     Column("at", Float, nullable=False))
 
 
-# What every look and every move needs, made once: building a statement costs more than running it.
+# Statements for every view and every move, built once: building one costs more than running it.
 TABLE = select(tables).where(tables.c.id == bindparam("id"))
 TABLE_HELD = TABLE.with_for_update()
 SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)

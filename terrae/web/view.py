@@ -9,8 +9,8 @@ from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
 
-PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table is in the state of the seat asked, or
-WAITING, OVER, STUDY = "waiting", "over", "study"  # for open seats; the game is over; a record to look at
+PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table has the status of its seat to move, or is
+WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study
 
 
 @dataclass(frozen=True)
@@ -57,20 +57,20 @@ class View:
     ply: int  # of the position shown, the draft included
     draft: list[int]  # the viewer's moves not committed yet; empty when an earlier ply is shown
     live: bool  # the newest position is shown, not an earlier one
-    acting: int | None  # the viewer's seat that is asked now; None if it is not theirs to move
+    acting: int | None  # the viewer's seat that is to move; None if it is not their turn
     can_end: bool  # the draft is complete: *End turn* commits it (or some move of the rules ends it, see `finish`)
     finish: int | None  # a move that ends the turn, played by *End turn* too
     last_own: int | None  # ply after the viewer's last committed move: "since my last turn"
     waiting: list[int]  # seats still open
-    turn_since: float  # when the seat asked now was first asked
+    turn_since: float  # when the present turn began
     clock: int  # hours per turn; 0: no clock
     public: bool
     tutorial: bool
-    invite_link: str  # only for those who sit at the table
+    invite_link: str  # only for players at the table
     orders: Orders  # of the viewer's seat
     chat: list[ChatLine]
     only_bots: bool
-    study: bool = False  # a record to look at; nobody plays
+    study: bool = False  # a record to study; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     hints: bool = False  # may players ask a bot for a hint
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables

@@ -94,7 +94,7 @@ def header(reader: Reader) -> h.Element:
 
 
 def menu(symbol: str, label: str, *content: h.Node) -> h.Element:
-    """Something that folds out under a word of the header."""
+    """A menu under a word of the header."""
     return h.details(".menu")[
         h.summary[mark(symbol), h.span(".wide-only")[label]],
         h.div(".sheet")[content]]
@@ -112,7 +112,7 @@ def language_links(reader: Reader) -> list[h.Element]:
 
 
 def theme_links(reader: Reader) -> list[h.Element]:
-    """To dark and to light; the style shows the one that would change something."""
+    """Links to the dark and the light theme; the style hides the one in use."""
     return [h.a(f".head-link.to-{theme}", href=setting(reader, theme=theme), rel="nofollow", data_theme_choice=theme,
                 data_tip=reader.say("frame", theme))[
         mark(symbol), h.span(".visually-hidden")[reader.say("frame", theme)]]
@@ -155,12 +155,12 @@ def mark(name: str) -> h.Element:
 
 
 def notice(*words: h.Node, kind: str = "notice", symbol: str = "info") -> h.Element:
-    """Something that must not be overlooked: `kind` is notice (or `notice calm`), warning or problem."""
+    """A notice that must not be overlooked: `kind` is notice (or `notice calm`), warning or problem."""
     return h.div(class_=kind, role="alert" if kind == "problem" else None)[mark(symbol), h.p[words]]
 
 
 def problem_box(problem: str) -> h.Element | None:
-    """What was wrong with what was sent, if anything."""
+    """A box with what was wrong with the form, if anything."""
     return notice(problem, kind="problem", symbol="warning") if problem else None
 
 

@@ -1,4 +1,4 @@
-"""Coming to a table: the waiting room, an invitation, the return link of a seat, a name for oneself."""
+"""Joining a table: open seats, an invitation, the return link of a seat, choosing a name."""
 from __future__ import annotations
 
 import htpy as h
@@ -69,7 +69,7 @@ def take_seat(reader: Reader, view: View, key: str) -> h.Element:
 
 
 def links(reader: Reader, view: View) -> list[h.Element]:
-    """What somebody at the table may pass on, and what they must keep to themselves."""
+    """The links a player may pass on, and those they must keep secret."""
     say = reader.say
     own = [seat for seat in view.seats if seat.return_link]
     invite = [h.section(".card")[
@@ -82,7 +82,7 @@ def links(reader: Reader, view: View) -> list[h.Element]:
 
 
 def to_table(reader: Reader, view: View) -> h.Element:
-    """Nobody is waited for: play, or watch."""
+    """No seat is open: play, or watch."""
     symbol, word = ("play", "to_table") if view.my_seats else ("eye", "watch")
     return h.p[h.a(".button.primary.large", href=f"/t/{view.id}")[mark(symbol), reader.say("join", word)]]
 

@@ -1,4 +1,4 @@
-"""A new table: game, seats, set-up, with a preview of what will be laid out."""
+"""The form for a new table: game, seats, setup, with a preview of the board."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from terrae.web.pages.options import (
 from terrae.web.pages.preview import chance_decides, laid_out
 
 CLOCKS: Final = ("0", "24", "72", "168")  # hours a turn may last
-HINTS: Final = ("alone", "yes", "no")  # when players may ask a bot what it would do
+HINTS: Final = ("alone", "yes", "no")  # when players may ask a bot for a hint
 USUAL: Final = {"seat1": "me", "seat2": "bot:greedy", "seat3": "bot:greedy"}
 
 

@@ -1,4 +1,4 @@
-"""What went wrong, and what would be right."""
+"""The error page: what went wrong, and what would be right."""
 from __future__ import annotations
 
 from typing import Final

@@ -27,7 +27,7 @@ def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary
 
 
 def hero(reader: Reader, again: bool) -> h.Element:
-    """What this is and how to begin; short for somebody who comes back to tables of their own."""
+    """What this is and how to start; short for visitors who have tables already."""
     say = reader.say
     return h.section(class_="hero again" if again else "hero", aria_labelledby="what")[
         h.div[
@@ -75,7 +75,7 @@ def game_card(reader: Reader, game: str) -> h.Element:
 
 
 def joining(reader: Reader, open_tables: Sequence[Summary]) -> h.Element:
-    """Tables that wait for players. A link needs no page: it opens the table by itself."""
+    """Tables with an open seat, and a field for the link to another one."""
     say = reader.say
     return section(
         reader, "open",
@@ -129,7 +129,7 @@ def rows(reader: Reader, tables: Sequence[Summary]) -> h.Element:
 
 
 def row(reader: Reader, one: Summary) -> h.Element:
-    """A table with its players, where it stands, and whose turn it is."""
+    """A table with its players, its round or scores, and whose turn it is."""
     return h.a(".row-link", href=f"/t/{one.id}")[
         h.span(".what")[
             h.b[reader.say("games", one.game)], h.br,

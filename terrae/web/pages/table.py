@@ -1,7 +1,7 @@
 """The page on which people play: boards, moves, mats, log, chat.
 
 `fragment` is what is sent again whenever something has changed; the script puts it in the place of the old one without
-touching what the reader is doing. Without script every form and link leads to the whole page.
+disturbing the reader. Without script every form and link leads to the whole page.
 """
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
 
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
-    """What changes while a game goes on."""
+    """The part of the page that changes during a game."""
     return drawn(Scene(reader, view, whole_log))
 
 
@@ -71,7 +71,7 @@ def drawn(scene: Scene) -> h.Element:
 
 
 def facts(scene: Scene) -> dict[str, str | None]:
-    """What the script must know. A replay does not dwell on what chance did: `quick`."""
+    """Data for the script. `quick` lets a replay skip over random moves."""
     view = scene.view
     since = view.last_own if view.last_own and view.last_own < view.record.plies else None
     quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
@@ -86,7 +86,7 @@ def facts(scene: Scene) -> dict[str, str | None]:
 
 
 def boards(scene: Scene) -> h.Element:
-    """The large boards, and under the first the way through the game; small ones have room beside the mats."""
+    """The large boards, with the replay controls under the first. Small boards go beside the mats."""
     first, *others = [board_box(scene, board) for board in scene.boards if not small(scene, board)]
     return h.div("#boards.boards")[first, replay(scene), others]
 
@@ -125,15 +125,15 @@ def panel(one: Panel) -> h.Element:
 
 
 def notices(scene: Scene) -> h.Node:
-    """What must be said about reconstructed components."""
+    """The notices about reconstructed components."""
     return [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)]
 
 
-# Being told ---------------------------------------------------------------------------------------------------------
+# Notifying ----------------------------------------------------------------------------------------------------------
 
 
 def notifying(scene: Scene) -> h.Element | None:
-    """How one wants to be told that it is one's turn; remembered by the browser."""
+    """Settings for being notified of one's turn; the browser remembers them."""
     if not scene.view.my_seats:
         return None
     return h.section("#notify.panel.needs-script")[
@@ -146,7 +146,7 @@ def notifying(scene: Scene) -> h.Element | None:
 
 
 def said(scene: Scene) -> str:
-    """The last move and whose turn it is, for those who listen."""
+    """The last move and whose turn it is, for screen readers."""
     view, parts = scene.view, []
     played = [line.entry for line in scene.story if line.entry.seat != CHANCE][-1:]
     if played and view.live:

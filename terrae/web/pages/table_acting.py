@@ -1,4 +1,4 @@
-"""The panel of all legal moves: by kind, each with its price, what it brings and what it would waste."""
+"""The panel of all legal moves by kind, each with its price, its gain and what it would waste."""
 from __future__ import annotations
 
 import htpy as h
@@ -15,19 +15,19 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_words import group_words
 
-ALL_OPEN = 40  # up to so many moves every group is unfolded
+ALL_OPEN = 40  # up to this many moves every group is open
 SMALL_GROUP = 8  # and beyond that the groups up to this size
 
 
 def moves(scene: Scene) -> h.Element | None:
-    """All a player can do now; nothing for those who are not asked."""
+    """All moves of the player to move; nothing for others."""
     if not scene.asked:
         return None
     groups: dict[str, list[Choice]] = {}
     for choice in scene.choices:
         groups.setdefault(scene.view.game.kind_of[choice.move].group, []).append(choice)
     count = len(scene.choices)
-    nowhere = scene.view.finish is None and not scene.on_boards  # what no board can answer comes first
+    nowhere = scene.view.finish is None and not scene.on_boards  # moves that are on no board come first
     return h.section("#moves", class_=["panel", "moves-panel", nowhere and "first"], aria_labelledby="moves-title")[
         h.h2("#moves-title")[scene.say("acting", "moves"), " ", h.span(".count.num")[str(count)]],
         search(scene) if count > SMALL_GROUP else None,
@@ -38,7 +38,7 @@ def moves(scene: Scene) -> h.Element | None:
 
 
 def search(scene: Scene) -> h.Element:
-    """A field that leaves only the moves its words fit; it stands outside the form, for Enter must play nothing."""
+    """A field that filters the moves. It is outside the form, because Enter must not play a move."""
     return h.div(".needs-script.search")[
         h.input("#filter", type="search", autocomplete="off", placeholder=scene.say("acting", "filter"),
                 aria_label=scene.say("acting", "filter"), aria_controls="moves", data_keep=True),
@@ -47,7 +47,7 @@ def search(scene: Scene) -> h.Element:
 
 
 def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) -> h.Element:
-    """The moves of one kind; the only group needs no heading, for the question is one."""
+    """The moves of one kind. A single group needs no heading, because the question is one."""
     return h.details(class_=["move-group", only and "only"], open=opened or only,
                      data_key=None if only else f"group-{id}")[
         h.summary[group_words(id, scene.view.state.round_number(), scene.locale), " ",
@@ -56,7 +56,7 @@ def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) 
 
 
 def button(scene: Scene, choice: Choice) -> h.Element:
-    """One move, to be played by a click."""
+    """A button that plays one move."""
     game = scene.view.game
     told = face(game).hint(scene.view.state, choice, scene.locale)
     return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
@@ -67,8 +67,8 @@ def button(scene: Scene, choice: Choice) -> h.Element:
 
 
 def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
-    """Price and gain of a move, then what it brings others. What a new round or the end of the set-up brings everybody
-    is not the move's doing."""
+    """Price and gain of a move, then what others gain. The income of a new round or of the end of the setup is left
+    out, because it does not come from the move."""
     parts: list[h.Node] = []
     for seat, told in by_seat(scene.view.game, one):
         if seat == one.seat:
@@ -83,7 +83,7 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
 
 
 def amount(scene: Scene, name: str, number: int) -> h.Element:
-    """So much more or less of something; the word is for menus and for those who listen."""
+    """A gain or a price. The unit shows in menus and is read by screen readers."""
     return h.span(class_=["chip", "gain" if number > 0 else "price"])[
         icon(face(scene.view.game).symbols.get(name, name)), h.span(".num")[signed(number)],
         h.span(".unit")[scene.locale.text("resources", name)]]

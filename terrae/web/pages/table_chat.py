@@ -13,7 +13,7 @@ MAX_LENGTH = 500  # characters of a line
 
 
 def chat(scene: Scene) -> h.Element | None:
-    """What was said, and a field for those who sit here; nothing where nobody could speak."""
+    """The lines of chat, with a field for players; nothing where there is neither."""
     view = scene.view
     if not view.chat and not view.my_seats:
         return None

@@ -1,5 +1,5 @@
-"""The panel in which a bot says what it would do: its best moves, how it would go on, where the points would come
-from. The script puts the answer in its place; without it the page is loaded again with it."""
+"""The panel with a bot's hint: its best moves, how the game would continue, where the points would come from. The
+script inserts the answer; without script the page is loaded again with it."""
 from __future__ import annotations
 
 from itertools import groupby
@@ -15,8 +15,8 @@ from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 
-LONGEST = 10  # moves of the line that are told
-CONSIDERED = 0.01  # share of the thinking a move must have had to be shown
+LONGEST = 10  # moves of a line that are shown
+CONSIDERED = 0.01  # a move with a smaller share of the search is not shown
 
 
 def asking(scene: Scene) -> h.Element | None:
@@ -35,13 +35,13 @@ def asking(scene: Scene) -> h.Element | None:
 
 
 def position(scene: Scene) -> str:
-    """What tells the position shown from any other of this table."""
+    """Identify the position shown among all positions of this table."""
     view = scene.view
     return "-".join(map(str, [view.record.plies, *view.draft])) if view.live else f"ply-{view.ply}"
 
 
 def explained(scene: Scene) -> h.Element:
-    """What the bot says, or why it says nothing; empty until somebody asks."""
+    """The hint, or why there is none; empty until somebody asks."""
     found = scene.hint
     return h.div("#hint-found", tabindex="-1", aria_live="polite", data_own="children data-of",
                  data_of=position(scene) if found is not None else None)[
@@ -77,7 +77,7 @@ def other_move(scene: Scene, shown: list[Option]) -> h.Element | None:
 
 
 def choice(scene: Scene, one: Option, best: Option) -> h.Element:
-    """A move with everybody's points to be expected; to be played by a click where the viewer is to move."""
+    """A move with everybody's expected points; a button that plays it if it is the viewer's turn."""
     view = scene.view
     words = scene.words(one.move, view.state.round_number())
     content = [h.span(".words")[words, [" ", h.span(".badge")[scene.say("hint", "played")]]
@@ -92,7 +92,7 @@ def choice(scene: Scene, one: Option, best: Option) -> h.Element:
 
 
 def outlook(scene: Scene, one: Option) -> h.Node:
-    """The points of every seat, those of the seat that is asked first."""
+    """The expected points of every seat, the player to move first."""
     asked = scene.view.state.seat
     order = sorted(range(len(one.points)), key=lambda seat: seat != asked)
     return [h.span(class_=["chip", "own" if seat == asked else "rival"])[
@@ -101,7 +101,7 @@ def outlook(scene: Scene, one: Option) -> h.Node:
 
 
 def going_on(scene: Scene, best: Option) -> h.Element | None:
-    """How it would go on after the best move, turn by turn."""
+    """How the game would continue after the best move, turn by turn."""
     state, number = scene.view.state, scene.view.state.round_number()
     shown = face(state.game)
     made = [(seat, move) for seat, move in movers(state, best.line)[1:] if not shown.only_ends_turn(move)]

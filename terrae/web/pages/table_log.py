@@ -1,6 +1,6 @@
 """The log: turn by turn in the reader's language, every move with what it changed and a link to its position.
 
-The newest turn stands first, where it is seen without scrolling; the steps of one turn stand in the order they were
+The newest turn comes first, so that it is seen without scrolling. The moves of one turn are in the order they were
 made, so that a turn reads like a sentence.
 """
 from __future__ import annotations
@@ -86,7 +86,7 @@ def tells(scene: Scene, one: Entry) -> bool:
 
 
 def move(scene: Scene, one: Entry, following: int) -> h.Element:
-    """One move, linked to the position after it; `following` is the ply of the next one that is told."""
+    """One move, linked to the position after it; `following` is the ply of the next one in the log."""
     told = changes(scene.view.state, one, scene.locale)
     current = "true" if not scene.view.live and one.ply <= scene.view.ply < following else None
     return h.li(".log-line", aria_current=current)[

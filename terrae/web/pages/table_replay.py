@@ -1,4 +1,4 @@
-"""The strip under the boards that leads through the game: step by step, by a slider, or playing by itself."""
+"""The replay controls under the boards: step by step, by a slider, or playing automatically."""
 from __future__ import annotations
 
 import htpy as h
@@ -8,7 +8,7 @@ from terrae.web.pages.table_scene import Scene
 
 
 def replay(scene: Scene) -> h.Element | None:
-    """Links for those without script, who also find a button beside the slider."""
+    """The controls. They work without script too: as links, and with a button beside the slider."""
     view = scene.view
     if not view.record.plies:
         return None

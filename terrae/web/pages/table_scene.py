@@ -20,21 +20,21 @@ MAX_FRESH = 12  # plies whose places are marked as new
 
 
 class Scene:
-    """One view, drawn for one reader; what several parts need is worked out once."""
+    """One view for one reader. What several parts of the page need is worked out once."""
 
     def __init__(self, reader: Reader, view: View, whole_log: bool = False,
                  hint: Explanation | str | None = None) -> None:
         self.reader = reader
         self.view = view
         self.whole_log = whole_log
-        self.hint = hint  # what a bot says of the position, or why it says nothing; None if nobody asked
+        self.hint = hint  # a hint, or why there is none; None if nobody asked
         self.locale: Locale = reader.locale
 
     def say(self, section: str, id: str, /, **facts: object) -> str:
         return self.locale.text(section, id, **facts)
 
     def words(self, move: int, round_number: int) -> str:
-        """A move made in a round."""
+        """Describe a move made in a round."""
         return move_words(self.view.game, move, round_number, self.locale)
 
     def link(self, ply: int | None = None) -> str:
@@ -45,13 +45,13 @@ class Scene:
 
     @cached_property
     def complete(self) -> bool:
-        """Is the viewer's turn played and only to be confirmed?"""
+        """Is the viewer's turn complete, so that only End turn is left?"""
         view = self.view
         return view.acting is not None and view.can_end and view.finish is None
 
     @cached_property
     def asked(self) -> bool:
-        """Is the viewer to choose a move now?"""
+        """Must the viewer choose a move now?"""
         view = self.view
         return view.live and view.acting is not None and view.state.seat == view.acting and not self.complete
 
@@ -64,7 +64,7 @@ class Scene:
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """Every legal move, if the viewer is to choose."""
+        """Every legal move, if the viewer must choose one."""
         if not self.asked:
             return []
         state = self.view.state
@@ -90,7 +90,7 @@ class Scene:
 
     @cached_property
     def pending(self) -> list[Warning]:
-        """What ending the turn now would waste, by the moves drafted and the one that ends it."""
+        """Warnings about ending the turn now: what the drafted moves and the one that ends it would waste."""
         view = self.view
         if not view.can_end or view.acting is None:
             return []

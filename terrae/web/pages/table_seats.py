@@ -1,4 +1,4 @@
-"""Who sits where: marks, names, mats, and the panel of seats with invitations and bots sitting in."""
+"""Who sits where: marks, names, mats, and the panel of seats with invitations and bots that fill in."""
 from __future__ import annotations
 
 import htpy as h
@@ -28,7 +28,7 @@ def person(scene: Scene, seat: Seat) -> str:
 
 
 def who(scene: Scene, seat: int) -> str:
-    """A seat by faction and person, "Golems (Anna)"; bots by their faction alone, for they share their names."""
+    """A seat by faction and person, "Golems (Anna)"; bots by their faction alone, because they share their names."""
     name = seat_name(scene.view.state, seat, scene.locale)
     if seat == CHANCE or scene.view.seats[seat].kind == BOT or unknown(scene, scene.view.seats[seat]):
         return name
@@ -36,7 +36,7 @@ def who(scene: Scene, seat: int) -> str:
 
 
 def unknown(scene: Scene, seat: Seat) -> bool:
-    """A record that is only looked at may not tell who played."""
+    """Is the player unknown? A record to study may not name its players."""
     return scene.view.study and not seat.name
 
 
@@ -118,7 +118,7 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
 
 
 def deed(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
-    """A button about a seat; `sure` is asked before."""
+    """A button about a seat; with `sure` it asks for confirmation."""
     return form(scene.reader, f"/t/{scene.view.id}/{action}", h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")
 

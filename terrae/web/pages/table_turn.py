@@ -1,4 +1,4 @@
-"""The bar that always stays in sight: whose turn it is, what is asked, the steps taken so far, undo and end."""
+"""The bar that always stays visible: whose turn it is, the question, the steps so far, undo and end turn."""
 from __future__ import annotations
 
 import htpy as h
@@ -58,7 +58,7 @@ def own_turn(scene: Scene) -> h.Node:
 
 
 def first_steps(scene: Scene) -> h.Element | None:
-    """How one acts at all, for those who have not moved at this table yet; the tutorial has a better guide."""
+    """How to make a move, for players who have not moved yet. The tutorial explains it better."""
     view = scene.view
     if view.last_own is not None or view.draft or view.tutorial or not scene.on_boards:
         return None
@@ -72,7 +72,7 @@ def round_now(scene: Scene) -> h.Element:
 
 
 def trail(scene: Scene) -> h.Element | None:
-    """The steps of the turn so far: where one is in a move of several."""
+    """The steps of the turn so far."""
     if not scene.view.draft:
         return None
     return h.ol(".trail", aria_label=scene.say("acting", "steps"))[
@@ -96,17 +96,17 @@ def step_back(scene: Scene, id: str, symbol: str, ply: int) -> h.Element:
 
 
 def to_moves(scene: Scene) -> h.Element | None:
-    """On a phone the list of moves is below the board; this leads there. Elsewhere it spares the keyboard the board."""
+    """A link to the list of moves: on a phone it is below the board, and keyboards skip the board with it."""
     if not scene.choices:
         return None
-    crowded = len(scene.view.draft) > 1  # two ways back stand before it
+    crowded = len(scene.view.draft) > 1  # two undo buttons come before it
     return h.a(".button.to-moves", href="#moves")[
         icon("menu"), h.span(".wide-words" if crowded else "")[scene.say("acting", "moves")], " ",
         h.span(".num")[str(len(scene.choices))]]
 
 
 def to_hint(scene: Scene) -> h.Element | None:
-    """Leads to the panel of hints, and the script asks at once."""
+    """A link to the panel of hints; the script asks at once."""
     if scene.view.hint_refusal is not None:
         return None
     crowded = scene.view.draft or not scene.view.live  # on a phone there is no room for it then
@@ -167,7 +167,7 @@ def since(scene: Scene) -> h.Element | None:
 
 
 def reload(scene: Scene) -> h.Element:
-    """Without script a page does not hear of moves."""
+    """A link to reload the page, because without script it is not updated."""
     return h.a(".button.quiet.no-script", href=scene.link())[scene.say("table", "reload")]
 
 
@@ -198,7 +198,7 @@ def over(scene: Scene) -> h.Node:
 
 
 def history(scene: Scene) -> h.Node:
-    """A clear word that this is not the present, with the move that led here and the way back."""
+    """A clear statement that this is an earlier position, with the move that led to it and the way back."""
     view = scene.view
     return [
         h.div(".turn-words")[
@@ -216,7 +216,7 @@ def history(scene: Scene) -> h.Node:
 
 
 def end_of_record(scene: Scene) -> h.Node:
-    """A record that breaks off: nobody is to move."""
+    """The end of an unfinished record, where nobody is to move."""
     return h.div(".turn-words")[
         h.div(".turn-who")[icon("clock"), h.b[scene.say("replay", "end_of_record")], round_now(scene)],
         h.p("#question.question", tabindex="-1")[last_move(scene)]]

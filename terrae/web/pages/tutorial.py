@@ -67,7 +67,7 @@ def guide_head(words: Reader, view: View) -> h.Element:
 
 
 def sentence(locale: Locale, found: tutorial.Step, button: str) -> str:
-    """A step in words; moves and the button that ends the turn are called what the page calls them."""
+    """A step in words, with moves and the End turn button under the names the page uses."""
     facts = {**found.facts, "button": button, "hexes": locale.text("table", "and").join(found.hexes)}
     if found.move is not None:
         facts["move"] = locale.move(load(GAME), found.move)
@@ -75,6 +75,6 @@ def sentence(locale: Locale, found: tutorial.Step, button: str) -> str:
 
 
 def end_button(reader: Reader, view: View) -> str:
-    """What the button that ends the turn says now."""
+    """The present label of the button that ends the turn."""
     scene = Scene(reader, view)
     return reader.say("acting", "end_anyway" if scene.pending else "confirm" if scene.complete else "end")
