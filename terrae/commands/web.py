@@ -42,7 +42,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     draw = commands.add_parser("draw", help="a position of a record as an SVG picture")
     draw.set_defaults(run=run_draw)
     draw.add_argument("record")
-    draw.add_argument("--to", metavar="PLY", type=int, help="after so many plies (default: the last)")
+    draw.add_argument("--to", metavar="PLY", type=int, help="after this number of plies (default: the last)")
     draw.add_argument("--out", metavar="FILE", default="board.svg")
     add_language(draw)
 
@@ -117,7 +117,7 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def open_browser(address: str, host: str, port: int) -> None:
-    """As soon as somebody answers there."""
+    """Open the browser as soon as the server answers."""
     for _ in range(100):
         try:
             socket.create_connection(("127.0.0.1" if host == "0.0.0.0" else host, port), 1).close()

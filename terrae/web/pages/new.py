@@ -77,7 +77,7 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
         h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
         h.h3[reader.say("new", "left_to_chance")],
         h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
-        [notice(told) for told in face(game).notices(state, reader.locale)],
+        [notice(text) for text in face(game).notices(state, reader.locale)],
     ]
 
 

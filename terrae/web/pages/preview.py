@@ -49,8 +49,8 @@ def listed(locale: Locale, value: str, control: Control) -> str:
     if control.kind == TICKS:
         return ", ".join(value.split(",") if "," in value else value).upper()
     known = locale.sections[control.names]
-    told = [known.get(name) or known[name.upper()] for name in value.split(",")]
-    return "; ".join(f"{number}. {words}" for number, words in enumerate(told, 1))
+    texts = [known.get(name) or known[name.upper()] for name in value.split(",")]
+    return "; ".join(f"{number}. {words}" for number, words in enumerate(texts, 1))
 
 
 def chance_decides(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:

@@ -151,9 +151,9 @@ def said(scene: Scene) -> str:
     played = [line.entry for line in scene.story if line.entry.seat != CHANCE][-1:]
     if played and view.live:
         one = played[0]
-        name, told = seat_name(view.state, one.seat, scene.locale), changes(view.state, one, scene.locale)
+        name, effect = seat_name(view.state, one.seat, scene.locale), changes(view.state, one, scene.locale)
         line = scene.say("log", "line", who=name, move=scene.words(one.move, one.round))
-        parts.append(f"{line} ({told})" if told else line)
+        parts.append(f"{line} ({effect})" if effect else line)
     if view.frozen is not None:
         parts.append(scene.say("table", "frozen"))
     elif view.state.over:

@@ -58,11 +58,11 @@ def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) 
 def button(scene: Scene, choice: Choice) -> h.Element:
     """A button that plays one move."""
     game = scene.view.game
-    told = face(game).hint(scene.view.state, choice, scene.locale)
+    note = face(game).hint(scene.view.state, choice, scene.locale)
     return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
         h.span(".words")[scene.words(choice.move, choice.entry.round)],
         effects(scene, choice.entry, choice.new_round),
-        h.span(".told")[told] if told else None,
+        h.span(".told")[note] if note else None,
         [warning(scene, one) for one in choice.warnings]]
 
 
@@ -70,13 +70,13 @@ def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
     """Price and gain of a move, then what others gain. The income of a new round or of the end of the setup is left
     out, because it does not come from the move."""
     parts: list[h.Node] = []
-    for seat, told in by_seat(scene.view.game, one):
+    for seat, amounts in by_seat(scene.view.game, one):
         if seat == one.seat:
-            parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in told]])
+            parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in amounts]])
         elif one.round and not new_round:
             parts.append(h.span(".chips.others")[
                 mark(scene, seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
-                [amount(scene, name, number) for name, number in told]])
+                [amount(scene, name, number) for name, number in amounts]])
     if new_round:
         parts.append(h.span(".told")[scene.say("acting", "new_round", number=new_round)])
     return parts

@@ -87,15 +87,15 @@ def tells(scene: Scene, one: Entry) -> bool:
 
 def move(scene: Scene, one: Entry, following: int) -> h.Element:
     """One move, linked to the position after it; `following` is the ply of the next one in the log."""
-    told = changes(scene.view.state, one, scene.locale)
+    effect = changes(scene.view.state, one, scene.locale)
     current = "true" if not scene.view.live and one.ply <= scene.view.ply < following else None
     return h.li(".log-line", aria_current=current)[
         h.a(href=scene.link(one.ply), data_ply=str(one.ply))[scene.words(one.move, one.round)],
-        h.span(".log-changes")[" ", told, sources(scene, one)] if told else None]
+        h.span(".log-changes")[" ", effect, sources(scene, one)] if effect else None]
 
 
 def sources(scene: Scene, one: Entry) -> str:
     """Where the mover's points came from."""
-    told = [f"{scene.locale.text('sources', source)} {signed(points)}" for who, source, points in one.points
+    parts = [f"{scene.locale.text('sources', source)} {signed(points)}" for who, source, points in one.points
             if who == one.seat]
-    return f" ({', '.join(told)})" if told else ""
+    return f" ({', '.join(parts)})" if parts else ""

@@ -67,8 +67,8 @@ def first_steps(scene: Scene) -> h.Element | None:
 
 def round_now(scene: Scene) -> h.Element:
     number = scene.view.state.round_number()
-    told = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
-    return h.span(".badge.round-now")[told]
+    label = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
+    return h.span(".badge.round-now")[label]
 
 
 def trail(scene: Scene) -> h.Element | None:
@@ -235,8 +235,8 @@ def last_move(scene: Scene) -> h.Node:
     if view.ply == 0:
         return scene.say("replay", "beginning")
     one = scene.story[view.ply - 1].entry
-    told = changes(view.state, one, scene.locale)
+    effect = changes(view.state, one, scene.locale)
     return [mark(scene, one.seat) if one.seat != CHANCE else None, " ",
             scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale),
                       move=scene.words(one.move, one.round)),
-            h.span(".muted")[" ", told] if told else None]
+            h.span(".muted")[" ", effect] if effect else None]
