@@ -97,5 +97,5 @@ def move(scene: Scene, one: Entry, following: int) -> h.Element:
 def sources(scene: Scene, one: Entry) -> str:
     """Where the mover's points came from."""
     parts = [f"{scene.locale.text('sources', source)} {signed(points)}" for who, source, points in one.points
-            if who == one.seat]
+             if who == one.seat]
     return f" ({', '.join(parts)})" if parts else ""
