@@ -16,9 +16,9 @@ def sentence(terms: list[Term], locale: Locale, section: str = "effects") -> str
     """The terms in words.
 
     >>> from terrae.locales import locale
-    >>> sentence([("placing", ("any", "plains")), ("good", ("1", "livestock")), ("also", ()), ("join_equals", ())],
+    >>> sentence([("placing", ("explorer", "plains")), ("good", ("1", "livestock")), ("also", ()), ("join_equals", ())],
     ...          locale("en", "mara"))
-    'when you send somebody to plains: 1 livestock; your explorers may join players as strong as you, free of charge'
+    'when you send an explorer to plains: 1 livestock; your explorers may join players as strong as you, free of charge'
     >>> sentence([("exchange", ("2",)), ("good", ("1", "wood")), ("for", ()), ("points", ("3",)),
     ...           ("exchange_end", ("2",))], locale("en", "mara"))
     'pay 1 wood for 3 VP, at most 2×'
