@@ -177,7 +177,7 @@ ALL_GROUPS = {"en": "all their groups around the river hex that are in no town",
               "de": "alle ihre Gruppen rund um das Flussfeld auf, die in keiner Stadt sind",
               "ja": "その河川ヘクスの周りにあって町に属さない自分の集まりは、すべて"}
 SIDES = {"en": "which side of their mat is up", "de": "welche Seite oben liegt", "ja": "マットのどちらの面を使うか"}
-BESIDE = {"en": "Beside the board lie", "de": "Neben dem Spielplan liegen", "ja": "ボードの横には"}
+BESIDE = {"en": "Beside the board are", "de": "Neben dem Spielplan liegen", "ja": "ボードの横には"}
 
 
 @in_every_language
