@@ -321,9 +321,9 @@ def test_every_effect_of_a_set_can_be_drawn_in_signs(language: str) -> None:
     pen = Pen("board", late(), locale, NOTHING, NOTHING)
     texts = [text for text in spoken(says.set) + spoken(wording(EVERY_WORD)) if not text.startswith("special")]
     texts += ["2 points per power; double outpost; double military", "if workers 3: 2 culture or 1 any raw",
-              "creating tools: 1 military per 2 raw", "placing chieftain: 1 points; joining: 1 travel",
+              "creating tools: 1 military per 2 raw", "placing chieftain: 1 point; joining: 1 travel",
               "discount 1 metal; discount 1 each; raid one level higher", "worker 2, 2 warriors, bonus tile",
-              "gaining military: 1 points per stronger", "reaching crossroads 5: 1 points per flags"]
+              "gaining military: 1 point per stronger", "reaching crossroads 5: 1 point per flags"]
     for text in texts:
         found = says.signs(text)
         assert pen.flow(0, 0, 200, found), text

@@ -5,7 +5,7 @@ from terrae.mara.tiles import BONUS_TILES
 from tests.mara.table import BONUS, Table, new_game, pinned, play, until
 
 LEFT_OVER = ["1d", "1e", "1f", "2e", "2f", "3f"]
-SAID = {"bonus_tiles_1d": '"1 points"', "bonus_tiles_1e": '"2 any raw"', "bonus_tiles_1f": '"transform 2"',
+SAID = {"bonus_tiles_1d": '"1 point"', "bonus_tiles_1e": '"2 any raw"', "bonus_tiles_1f": '"transform 2"',
         "bonus_tiles_2e": '"2 points"', "bonus_tiles_2f": '"4 points"', "bonus_tiles_3f": '"6 points"'}
 
 

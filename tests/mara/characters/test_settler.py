@@ -7,7 +7,7 @@ from tests.mara.table import Table, new_game, pinned, play, texts, until
 SAID = {"forest_mountain_1c": '{left = "forest: 1 wood", middle = "forest: 1 wood", right = "forest: 1 wood", '
                               'crossroads = "7 points"}',
         "forest_mountain_1a": '{left = "forest: 1 wood", middle = "forest: 1 wood", right = "forest: 1 wood", '
-                              'crossroads = "1 points"}'}
+                              'crossroads = "1 point"}'}
 
 
 def table(experienced: bool = False, round: int = 1, players: int = 4, left: str = "1d") -> Table:

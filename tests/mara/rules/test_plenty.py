@@ -31,7 +31,7 @@ def test_any_number_can_be_transformed_bit_by_bit(have: int) -> None:
 def test_whoever_has_so_many_pays_with_them_and_goes_below_again(have: int) -> None:
     t = pinned().goods(0, leather=have).create("1a")
     assert t.count(0) == {"leather": have - 2}
-    t = space_saying("exchange 1 any raw for 1 points up to 9").goods(0, wood=have).play("explorer to 1.1")
+    t = space_saying("exchange 1 any raw for 1 point up to 9").goods(0, wood=have).play("explorer to 1.1")
     while t.state.question == "exchange":
         t.play("exchange wood")
     assert (t.count(0), t[0].vp) == ({"wood": have - 9}, 9)

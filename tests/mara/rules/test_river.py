@@ -6,7 +6,7 @@ from terrae.mara.tiles import BONUS_TILES
 from tests.mara.table import BONUS, FACTS, PLENTY, Table, answers, gained, pinned, space_saying
 
 # Points of the tiles at 6, 10 and 14, all different.
-TILES = {"bonus_tiles_1c": '"1 points"', "bonus_tiles_2c": '"10 points"', "bonus_tiles_2d": '"5 points"',
+TILES = {"bonus_tiles_1c": '"1 point"', "bonus_tiles_2c": '"10 points"', "bonus_tiles_2d": '"5 points"',
          "bonus_tiles_3c": '"20 points"'}
 
 
@@ -141,6 +141,6 @@ def test_every_bonus_tile_gives_what_it_says(tile: str) -> None:
 
 
 def test_the_bonus_tiles_beside_round_5_are_had_by_sending_somebody_there() -> None:
-    said = {"bonus_tiles_3d": '"1 points"', "bonus_tiles_3e": '"2 points"'}  # of rows 5 and 6
+    said = {"bonus_tiles_3d": '"1 point"', "bonus_tiles_3e": '"2 points"'}  # of rows 5 and 6
     t = pinned(said=said).play("explorer to 5.1", "explorer to 6.1")
     assert t.state.scores() == [1, 2, 0, 0]
