@@ -16,8 +16,8 @@ def seat_name(state: State, seat: int, locale: Locale) -> str:
 
 
 def amount(name: str, number: int, locale: Locale) -> str:
-    """`-4 money`, with a proper minus."""
-    return f"{signed(number)} {locale.text('resources', name)}"
+    """`−4 money`, with a proper minus."""
+    return f"{signed(number)} {locale.resource(name, number)}"
 
 
 def signed(number: int) -> str:

@@ -46,6 +46,15 @@ class Locale:
         word = self.word(kind.names[number - kind.first])
         return self.template("moves", kind.id).format(word, word)
 
+    def resource(self, id: str, number: int) -> str:
+        """The name of something that is counted, in the singular after 1 and −1.
+
+        >>> locale("en", "mystica").resource("priests", -1), locale("en", "mystica").resource("priests", 2)
+        ('priest', 'priests')
+        """
+        single = abs(number) == 1 and id in self.sections["resource_one"]
+        return self.text("resource_one" if single else "resources", id)
+
     def refusal(self, error: IllegalMove) -> str:
         """Why a move is refused and what would be right."""
         return self.text("reasons", error.reason, **error.facts)

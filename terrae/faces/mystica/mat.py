@@ -268,7 +268,8 @@ def pieces(f: Faction, kind: int, built: int, locale: Locale) -> htpy.Element:
 def price(f: Faction, kind: int, locale: Locale) -> Markup:
     """What a structure costs; a trading house away from opponents takes twice the coins."""
     workers, coins = f.price_workers[kind], f.price_coins[kind]
-    tip = locale.text("tips", f"price_{STRUCTURES[kind]}", workers=workers, coins=coins, alone=2 * coins)
+    said, alone = (told((("workers", workers), ("coins", paid)), locale) for paid in (coins, 2 * coins))
+    tip = locale.text("tips", f"price_{STRUCTURES[kind]}", price=said, alone=alone)
     return amounts((("worker", workers), ("coin", f"{coins} / {2 * coins}" if kind == TRADING_HOUSE else coins)), tip)
 
 

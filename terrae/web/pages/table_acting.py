@@ -86,7 +86,7 @@ def amount(scene: Scene, name: str, number: int) -> h.Element:
     """A gain or a price. The unit shows in menus and is read by screen readers."""
     return h.span(class_=["chip", "gain" if number > 0 else "price"])[
         icon(face(scene.view.game).symbols.get(name, name)), h.span(".num")[signed(number)],
-        h.span(".unit")[scene.locale.text("resources", name)]]
+        h.span(".unit")[scene.locale.resource(name, number)]]
 
 
 def warning(scene: Scene, one: Warning) -> h.Element:
