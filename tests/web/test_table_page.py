@@ -192,7 +192,7 @@ def test_the_end_of_the_turn_is_offered_when_it_can_be_had() -> None:
     assert not re.search(r'<button id="end-turn"[^>]*disabled', drawn(after))
 
 
-def test_a_turn_that_is_played_is_only_to_be_confirmed() -> None:
+def test_a_turn_that_is_ready_can_only_be_ended() -> None:
     record = played("nova")
     ply = asked(record, 0, "after_action") - 1
     draft = record.moves[ply:ply + 2]
@@ -201,7 +201,7 @@ def test_a_turn_that_is_played_is_only_to_be_confirmed() -> None:
     assert seen.can_end
     html = drawn(seen)
     assert buttons(html) == {}
-    assert reader().locale.text("acting", "confirm") in said(html)
+    assert reader().locale.text("acting", "end") in said(html)
     assert 'data-acting' not in html
 
 

@@ -117,12 +117,11 @@ def to_hint(scene: Scene) -> h.Element | None:
 
 def end(scene: Scene) -> h.Element:
     view = scene.view
-    label = "end_anyway" if scene.pending else "confirm" if scene.complete else "end"
     hint = None if view.can_end else scene.say("acting", "not_yet")
     return form(scene.reader, f"/t/{view.id}/turn",
                 h.input(type="hidden", name="ply", value=str(view.ply)),
                 h.button("#end-turn", class_="primary" if view.can_end else "", disabled=not view.can_end, title=hint)[
-                    icon("check"), h.span[scene.say("acting", label)]], class_="live")
+                    icon("check"), h.span[scene.say("acting", "end")]], class_="live")
 
 
 # Everybody else's ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from terrae.core.registry import load
 from terrae.locales import Locale
 from terrae.web import tutorial
 from terrae.web.pages.frame import Reader, form, mark, page, static
-from terrae.web.pages.table_scene import Scene
 from terrae.web.view import View
 
 GAME = "nova"
@@ -50,7 +49,7 @@ def guide(reader: Reader, view: View) -> h.Node:
         h.div(".guide-words")[
             h.div("#guide-words", aria_live="polite")[
                 [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in found.notes],
-                h.p(".guide-step")[sentence(words.locale, found, end_button(words, view))]],
+                h.p(".guide-step")[sentence(words.locale, found)]],
             h.button("#guide-show.needs-script", type="button")[mark("eye"), words.say("lesson", "show")]
             if any(not place.startswith("hex:") for place in places) else None]]
 
@@ -66,15 +65,9 @@ def guide_head(words: Reader, view: View) -> h.Element:
         h.a(".small", href=f"/rules/{GAME}")[words.say("lesson", "more")]]
 
 
-def sentence(locale: Locale, found: tutorial.Step, button: str) -> str:
-    """A step in words, with moves and the End turn button under the names the page uses."""
-    facts = {**found.facts, "button": button, "hexes": locale.text("table", "and").join(found.hexes)}
+def sentence(locale: Locale, found: tutorial.Step) -> str:
+    """A step in words; moves and the button that ends the turn are called what the page calls them."""
+    facts = {**found.facts, "button": locale.text("acting", "end"), "hexes": locale.text("table", "and").join(found.hexes)}
     if found.move is not None:
         facts["move"] = locale.move(load(GAME), found.move)
     return locale.text("lesson", found.id, **facts)
-
-
-def end_button(reader: Reader, view: View) -> str:
-    """The present label of the button that ends the turn."""
-    scene = Scene(reader, view)
-    return reader.say("acting", "end_anyway" if scene.pending else "confirm" if scene.complete else "end")

@@ -239,7 +239,7 @@ def test_a_space_claimed_for_the_round_is_empty_and_says_so() -> None:
     table = artifact_saying(once="return explorer").owns(0, "1p").put(0, "explorer", "raid")
     table.play("use 1p", "take back from raid")
     land = boards(table.state, page_locale("en", "mara"))[0]
-    assert "Claimed in this round already" in places([land])["space:raid"].get("aria-label", "")
+    assert "Already claimed this round" in places([land])["space:raid"].get("aria-label", "")
     assert used(land)["explorer-0"] == 0
 
 
