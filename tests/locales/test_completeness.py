@@ -1,0 +1,76 @@
+"""Every id has its text in every language, and every text can be filled, in every game."""
+from __future__ import annotations
+
+from terrae.core.game import Game
+from terrae.core.registry import GAMES
+from terrae.locales import entries, locale, read
+from tests.locales.ids import (
+    MARA,
+    MYSTICA,
+    NOVA,
+    fields,
+    ids_of,
+    in_every_game,
+    in_every_language,
+    in_the_others,
+    texts,
+)
+
+
+def test_every_game_has_its_words() -> None:
+    assert [NOVA.id, MYSTICA.id, MARA.id] == GAMES
+
+
+@in_every_game
+@in_every_language
+def test_every_id_of_the_game_has_its_text_and_no_text_is_left_over(language: str, game: Game) -> None:
+    for section, ids in ids_of(game).items():
+        assert set(locale(language, game.id).sections[section]) == set(ids), section
+
+
+@in_every_game
+@in_the_others
+def test_all_languages_have_the_same_ids_in_the_same_files(language: str, game: Game) -> None:
+    def ids(language: str) -> dict[str, list[tuple[str, str]]]:
+        return {name: [(section, id) for section, id, _ in entries(read(language, name))]
+                for name in ("common", game.id)}
+
+    assert ids(language) == ids("en")
+
+
+@in_every_game
+@in_the_others
+def test_placeholders_are_those_of_english(language: str, game: Game) -> None:
+    for section, id, text in texts(locale(language, game.id)):
+        assert fields(text) == fields(locale("en", game.id).template(section, id)), f"[{section}] {id}"
+
+
+@in_every_game
+@in_every_language
+def test_texts_are_single_lines_of_words(language: str, game: Game) -> None:
+    for section, id, text in texts(locale(language, game.id)):
+        assert isinstance(text, str), f"[{section}] {id}"
+        assert text == " ".join(text.split()) != "", f"[{section}] {id}"
+
+
+@in_every_game
+@in_every_language
+def test_placeholders_name_sections_that_are_there(language: str, game: Game) -> None:
+    words = locale(language, game.id)
+    for section, id, text in texts(words):
+        for _, spec in fields(text):
+            assert spec == "" or spec in words.sections, f"[{section}] {id}"
+
+
+@in_every_game
+@in_every_language
+def test_a_single_thing_has_a_name_only_where_many_have_one(language: str, game: Game) -> None:
+    sections = locale(language, game.id).sections
+    assert set(sections["resource_one"]) < set(sections["resources"])
+
+
+def test_what_is_counted_is_named_in_the_singular_after_one() -> None:
+    counted = [locale(language, "mystica").resource("points", number) for language in ("en", "de") for number in (1, 2)]
+    assert counted == ["VP", "VP", "Punkt", "Punkte"]
+    assert [locale("en", "mystica").resource("priests", number) for number in (-2, -1, 0, 1, 2)] == [
+        "priests", "priest", "priests", "priest", "priests"]
