@@ -16,7 +16,7 @@ from terrae.locales import LANGUAGES, page_locale
 from terrae.nova.state import State as NovaState
 from terrae.web import tutorial
 from terrae.web.pages.table import table
-from terrae.web.pages.tutorial import end_button, guide, introduction, sentence
+from terrae.web.pages.tutorial import guide, introduction, sentence
 from terrae.web.view import View
 from tests.web.views import reader, view
 
@@ -320,8 +320,11 @@ def test_every_step_there_can_be_has_words(language: str) -> None:
 def test_the_guide_names_the_button_as_the_page_does(language: str) -> None:
     for draft in (["transform A7 and build"], ["transform A7"]):
         now = look(begun(), [move(text) for text in draft])
-        page = str(table(reader(language), now))
-        assert f"<span>{end_button(reader(language), now)}</span>" in page
+        found = tutorial.step(now)
+        assert found is not None
+        button = page_locale(language, "nova").text("acting", "end")
+        assert button in sentence(page_locale(language, "nova"), found)
+        assert f"<span>{button}</span>" in str(table(reader(language), now))
 
 
 # Pages --------------------------------------------------------------------------------------------------------------

@@ -67,7 +67,8 @@ def guide_head(words: Reader, view: View) -> h.Element:
 
 def sentence(locale: Locale, found: tutorial.Step) -> str:
     """A step in words; moves and the button that ends the turn are called what the page calls them."""
-    facts = {**found.facts, "button": locale.text("acting", "end"), "hexes": locale.text("table", "and").join(found.hexes)}
+    hexes = locale.text("table", "and").join(found.hexes)
+    facts = {**found.facts, "button": locale.text("acting", "end"), "hexes": hexes}
     if found.move is not None:
         facts["move"] = locale.move(load(GAME), found.move)
     return locale.text("lesson", found.id, **facts)
