@@ -3,7 +3,16 @@ from __future__ import annotations
 
 
 class TerraeError(Exception):
-    """Base of all errors a caller can cause; its text is one line for a person."""
+    """Base of all errors a caller can cause. Its text is one line in English, for terminals and logs.
+
+    Pages speak the reader's language: `fault` is the id of a sentence in the locales, and `facts` fill it. An error
+    without a fault is shown with its English text as a technical detail.
+    """
+
+    def __init__(self, text: str, fault: str = "", **facts: object) -> None:
+        super().__init__(text)
+        self.fault = fault
+        self.facts = facts
 
 
 class IllegalMove(TerraeError):
@@ -14,14 +23,14 @@ class IllegalMove(TerraeError):
     """
 
     def __init__(self, reason: str, **facts: object) -> None:
+        listed = ", ".join(f"{key}={value}" for key, value in facts.items())
+        super().__init__(f"{reason} ({listed})" if listed else reason)
         self.reason = reason
         self.facts = facts
-        told = ", ".join(f"{key}={value}" for key, value in facts.items())
-        super().__init__(f"{reason} ({told})" if told else reason)
 
 
 class BadNotation(TerraeError):
-    """Text that is no move of the game at all."""
+    """Text that is not a move of the game at all."""
 
 
 class BadOption(TerraeError):
@@ -31,9 +40,11 @@ class BadOption(TerraeError):
 class BadRecord(TerraeError):
     """A record that cannot be read or replayed: names the file and line and what was expected."""
 
-    def __init__(self, source: str, line: int, problem: str) -> None:
+    def __init__(self, source: str, line: int, problem: str, fault: str = "", **facts: object) -> None:
+        where = f"{source}, line {line}" if line else source
+        super().__init__(f"{where}: {problem}")
         self.source = source
         self.line = line
         self.problem = problem
-        where = f"{source}, line {line}" if line else source
-        super().__init__(f"{where}: {problem}")
+        self.fault = fault
+        self.facts = facts

@@ -35,6 +35,9 @@ class Vocabulary:
         found = self.folded.get(plain)
         if found is None:
             near = get_close_matches(plain, list(self.folded), 3, 0.6)
-            hint = "; close to it: " + ", ".join(self.texts[self.folded[one]] for one in near) if near else ""
-            raise BadNotation(f"{text!r} is not a move of this game{hint}")
+            similar = ", ".join(self.texts[self.folded[one]] for one in near)
+            if near:
+                raise BadNotation(f"{text!r} is not a move of this game; close to it: {similar}", "similar-moves",
+                                  move=text, similar=similar)
+            raise BadNotation(f"{text!r} is not a move of this game", "not-a-move", move=text)
         return found

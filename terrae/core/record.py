@@ -155,8 +155,8 @@ class Reader:
         self.lines = text.splitlines()
         self.number = 0
 
-    def bad(self, problem: str) -> BadRecord:
-        return BadRecord(self.source, self.number, problem)
+    def bad(self, problem: str, fault: str = "", **facts: object) -> BadRecord:
+        return BadRecord(self.source, self.number, problem, fault, **facts)
 
     def record(self) -> Record:
         record = self.headers()
@@ -167,7 +167,8 @@ class Reader:
             if not line:
                 continue
             if ended:
-                raise self.bad(f"expected nothing after the line 'end:', found {line!r}")
+                raise self.bad(f"expected nothing after the line 'end:', found {line!r}", "after-the-end",
+                               found=line)
             if line.startswith("#"):
                 record.comment(line[1:].strip())
             elif line.startswith("end:"):
@@ -176,7 +177,8 @@ class Reader:
             else:
                 self.turn(record, line)
         if not ended:
-            raise self.bad(f"the file ends early: expected a last line 'end: {record.plies} plies'")
+            raise self.bad(f"the file ends early: expected a last line 'end: {record.plies} plies'",
+                           "record-ends-early", plies=record.plies)
         return record
 
     def headers(self) -> Record:
@@ -190,53 +192,58 @@ class Reader:
             key, colon, value = line.partition(":")
             words = key.split()
             if not colon or not words or len(words) > 2:
-                raise self.bad(f"expected a header such as 'game: nova', or an empty line, found {line!r}")
+                raise self.bad(f"expected a header such as 'game: nova', or an empty line, found {line!r}",
+                               "not-a-header", found=line)
             lines[words[-1]] = self.number
             if len(words) == 1 and words[0] in ("game", "rules"):
                 values[words[0]] = value.strip()
             elif len(words) == 2 and words[0] in ("option", "note"):
                 (options if words[0] == "option" else notes)[words[1]] = value.strip()
             else:
-                raise self.bad(f"expected game, rules, option or note, found {key!r}")
+                raise self.bad(f"expected game, rules, option or note, found {key!r}", "unknown-header", found=key)
         for key in ("game", "rules"):
             if key not in values:
-                raise self.bad(f"expected a header '{key}:'")
+                raise self.bad(f"expected a header '{key}:'", "missing-header", header=key)
         self.number = lines["game"]
         try:
             game = load(values["game"])
             if values["rules"] != game.rules:
                 self.number = lines["rules"]
-                raise self.bad(f"expected rules version {game.rules} of {game.id}, found {values['rules']!r}")
+                raise self.bad(f"expected rules version {game.rules} of {game.id}, found {values['rules']!r}",
+                               "other-rules", rules=game.rules, found=values["rules"])
             record = Record(game, game.recorded(options), notes)
         except BadOption as problem:
             self.number = next((lines[key] for key in options if key in str(problem)), self.number)
-            raise self.bad(str(problem)) from None
+            raise self.bad(str(problem), problem.fault, **problem.facts) from None
         self.number = len(values) + len(options) + len(notes)
         return record
 
     def turn(self, record: Record, line: str) -> None:
         who, colon, rest = line.partition(":")
         if not colon:
-            raise self.bad(f"expected 'who: move; move', found {line!r}")
+            raise self.bad(f"expected 'who: move; move', found {line!r}", "not-a-turn", found=line)
         for text in rest.split(";"):
             ply = record.plies + 1
             state = record.state
             if state.over:
-                raise self.bad(f"ply {ply}: expected 'end: {record.plies} plies', because the game is over, "
-                               f"found {text.strip()!r}")
+                raise self.bad(f"ply {ply}: expected 'end: {record.plies} plies' because the game is over, "
+                               f"found {text.strip()!r}", "move-after-game", found=text.strip())
             expected = state.seat_id(state.seat)
             if who.strip() != expected:
-                raise self.bad(f"ply {ply}: expected a move by {expected}, found {who.strip()!r}")
+                raise self.bad(f"ply {ply}: expected a move by {expected}, found {who.strip()!r}", "wrong-mover",
+                               ply=ply, expected=expected, found=who.strip())
             try:
                 record.play(text.strip())
             except BadNotation as problem:
-                raise self.bad(f"ply {ply}: {problem}") from None
+                raise self.bad(f"ply {ply}: {problem}", problem.fault, **problem.facts) from None
             except IllegalMove as problem:
-                raise self.bad(f"ply {ply}: {text.strip()!r} is illegal: {problem}; {expectation(state)}") from None
+                raise self.bad(f"ply {ply}: {text.strip()!r} is illegal: {problem}; {expectation(state)}",
+                               "illegal-move", ply=ply, move=text.strip()) from None
 
     def end(self, record: Record, line: str) -> None:
         if line != f"end: {record.plies} plies":
-            raise self.bad(f"expected 'end: {record.plies} plies', found {line!r}: moves are missing or were added")
+            raise self.bad(f"expected 'end: {record.plies} plies', found {line!r}: moves are missing or were added",
+                           "wrong-count", plies=record.plies, found=line)
 
 
 def expectation(state: State) -> str:

@@ -23,5 +23,5 @@ def register(id: str, loader: Callable[[], Game]) -> None:
 def load(id: str) -> Game:
     """Return a game by its id; an unknown id raises `BadOption`."""
     if id not in _LOADERS:
-        raise BadOption(f"unknown game {id!r}; there are: {', '.join(GAMES)}")
+        raise BadOption(f"unknown game {id!r}; there are: {', '.join(GAMES)}", "unknown-game", game=id)
     return _LOADERS[id]()

@@ -13,14 +13,16 @@ def read_factions(text: str, players: int, colours: dict[str, int], terrains: li
     names = [plain.get(word.replace("_", ""), word) for word in words]
     for name in names:
         if name not in colours:
-            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(colours)}")
+            raise BadOption(f"unknown faction {name!r}; there are: {', '.join(colours)}", "unknown-faction",
+                            found=name, known=", ".join(colours))
     if len(names) != players:
-        raise BadOption(f"{players} players need {players} factions, not {len(names)}")
+        raise BadOption(f"{players} players need {players} factions, not {len(names)}", "number-of-factions",
+                        players=players, found=len(names))
     taken: dict[int, str] = {}
     for name in names:
         colour = colours[name]
         if colour in taken:
             raise BadOption(f"{taken[colour]} and {name} share the colour of {terrains[colour]}; "
-                            f"each colour may be played once")
+                            f"each colour may be played once", "same-colour", first=taken[colour], second=name)
         taken[colour] = name
     return names

@@ -91,25 +91,28 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     """Check options given as text. Names count in any case; what is not given keeps its default."""
     for key in given:
         if key not in DEFAULTS:
-            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
+            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
+                            option=key, known=", ".join(DEFAULTS))
     values = {key: given.get(key, default).strip().lower() for key, default in DEFAULTS.items()}
     if "players" not in given and "," in values["factions"]:
         values["players"] = str(len(values["factions"].split(",")))
     for key, allowed in CHOICES.items():
         if values[key] not in allowed:
-            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}")
+            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}", "option-value",
+                            option=key, allowed=", ".join(allowed), found=values[key])
     players = int(values["players"])
     if values["setup"] == "first_game":
         for key in ("factions", "scoring", "bonus_cards", "shipping_bonus_card", "temple_scoring_tile"):
             if values[key] != DEFAULTS[key]:
-                raise BadOption(f"setup first_game fixes {key}; leave it out")
+                raise BadOption(f"setup first_game fixes {key}; leave it out", "option-fixed", option=key)
     colours = {faction.id: int(faction.terrain) for faction in factions}
     chosen = read_factions(values["factions"], players, colours, TERRAINS)
     if chosen:
         values["factions"] = ",".join(chosen)
     start = values["start"]
     if start != "random" and start not in [str(seat + 1) for seat in range(players)]:
-        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}")
+        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}", "option-start",
+                        players=players, found=start)
     scores = BASE_SCORES + (values["temple_scoring_tile"] == "yes")
     cards = BASE_CARDS + (values["shipping_bonus_card"] == "yes")
     scoring = read_scoring(values["scoring"], scores)
@@ -123,11 +126,13 @@ def read_scoring(text: str, scores: int) -> list[int]:
     names = [name.strip().upper() for name in text.split(",")]
     for name in names:
         if name not in SCORING_TILES[:scores]:
-            raise BadOption(f"unknown scoring tile {name!r}; there are: {', '.join(SCORING_TILES[:scores])}")
+            raise BadOption(f"unknown scoring tile {name!r}; there are: {', '.join(SCORING_TILES[:scores])}",
+                            "unknown-tile", found=name, known=", ".join(SCORING_TILES[:scores]))
     if len(names) != ROUNDS or len(set(names)) != ROUNDS:
-        raise BadOption(f"a game has {ROUNDS} different scoring tiles, not {text!r}")
+        raise BadOption(f"a game has {ROUNDS} different scoring tiles, not {text!r}", "different-tiles", needed=ROUNDS)
     if SCORING_TILES[SPADE_TILE] in names[4:]:
-        raise BadOption(f"{SCORING_TILES[SPADE_TILE]} is never in rounds 5 and 6")
+        raise BadOption(f"{SCORING_TILES[SPADE_TILE]} is never in rounds 5 and 6", "spade-tile-late",
+                        tile=SCORING_TILES[SPADE_TILE])
     return [SCORING_TILES.index(name) for name in names]
 
 
@@ -137,7 +142,9 @@ def read_cards(text: str, players: int, cards: int) -> list[int]:
     names = [name.strip().upper() for name in text.split(",")]
     for name in names:
         if name not in BONUS_CARDS[:cards]:
-            raise BadOption(f"unknown bonus card {name!r}; there are: {', '.join(BONUS_CARDS[:cards])}")
+            raise BadOption(f"unknown bonus card {name!r}; there are: {', '.join(BONUS_CARDS[:cards])}", "unknown-tile",
+                            found=name, known=", ".join(BONUS_CARDS[:cards]))
     if len(names) != players + 3 or len(set(names)) != len(names):
-        raise BadOption(f"{players} players need {players + 3} different bonus cards, not {text!r}")
+        raise BadOption(f"{players} players need {players + 3} different bonus cards, not {text!r}", "different-tiles",
+                        needed=players + 3)
     return [BONUS_CARDS.index(name) for name in names]

@@ -118,19 +118,23 @@ def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | No
             bridges = (bridges or []) + [read_site(word, where) for word in words[1:]]
             continue
         if len(rows) == ROWS:
-            raise BadOption(f"{where}: expected nothing or 'bridges:' after row I, found {line.strip()!r}")
+            raise BadOption(f"{where}: expected nothing or 'bridges:' after row I, found {line.strip()!r}",
+                            "map-line", number=number, found=line.strip())
         if words[0] != ROW_NAMES[len(rows)]:
-            raise BadOption(f"{where}: expected row {ROW_NAMES[len(rows)]}, found {words[0]!r}")
+            raise BadOption(f"{where}: expected row {ROW_NAMES[len(rows)]}, found {words[0]!r}", "map-row",
+                            number=number, row=ROW_NAMES[len(rows)], found=words[0])
         row = "".join(words[1:])
         if len(row) != COLUMNS:
-            raise BadOption(f"{where}: expected {COLUMNS} hexes in row {words[0]}, found {len(row)}")
+            raise BadOption(f"{where}: expected {COLUMNS} hexes in row {words[0]}, found {len(row)}", "map-columns",
+                            number=number, row=words[0], columns=COLUMNS, found=len(row))
         for letter in row:
             if letter.upper() not in LETTERS + "R" or letter == "r":
                 raise BadOption(f"{where}: expected L, F, W, D, S (lower case if marked) or R for river, "
-                                f"found {letter!r}")
+                                f"found {letter!r}", "map-letter", number=number, found=letter)
         rows.append(row)
     if len(rows) < ROWS:
-        raise BadOption(f"{source}: expected {ROWS} rows, row {ROW_NAMES[len(rows)]} is missing")
+        raise BadOption(f"{source}: expected {ROWS} rows, row {ROW_NAMES[len(rows)]} is missing", "map-short",
+                        rows=ROWS, row=ROW_NAMES[len(rows)])
     check_terrains(rows, source)
     check_bridges("".join(rows).upper(), bridges, source)
     return rows, bridges
@@ -159,7 +163,8 @@ def read_site(word: str, where: str) -> int:
     for name in ("-".join(ends), "-".join(reversed(ends))):
         if name in SITE_NAMES:
             return SITE_NAMES.index(name)
-    raise BadOption(f"{where}: expected two hexes that face each other, such as A5-C5, found {word!r}")
+    raise BadOption(f"{where}: expected two hexes that face each other, such as A5-C5, found {word!r}",
+                    "map-bridge", found=word)
 
 
 def check_terrains(rows: list[str], source: str) -> None:
@@ -167,22 +172,27 @@ def check_terrains(rows: list[str], source: str) -> None:
     letters = "".join(rows).upper()
     land = len(letters) - letters.count("R")
     if land > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}")
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}", "map-land",
+                        most=MOST_HEXES, found=land)
     for letter, terrain in zip(LETTERS, TERRAINS, strict=True):
         if letters.count(letter) < 3:
-            raise BadOption(f"{source}: expected at least 3 hexes of {terrain}, found {letters.count(letter)}")
+            raise BadOption(f"{source}: expected at least 3 hexes of {terrain}, found {letters.count(letter)}",
+                            "map-terrain", letter=letter, needed=3, found=letters.count(letter))
 
 
 def check_bridges(letters: str, bridges: list[int] | None, source: str) -> None:
     sites = river_sites(letters)
     for site in bridges or []:
         if (bridges or []).count(site) > 1:
-            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} is there twice")
+            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} is there twice", "map-bridge-twice",
+                            bridge=SITE_NAMES[site])
         if site not in sites:
-            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must lead from land to land between two river hexes")
+            raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must lead from land to land between two river hexes",
+                            "map-bridge-place", bridge=SITE_NAMES[site])
     count = len(sites if bridges is None else bridges)
     if count > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} places for bridges, found {count}")
+        raise BadOption(f"{source}: expected at most {MOST_HEXES} places for bridges, found {count}", "map-bridges",
+                        most=MOST_HEXES, found=count)
 
 
 def river_sites(letters: str) -> list[int]:
@@ -195,7 +205,8 @@ def check_marks(board: Board) -> None:
     for t, terrain in enumerate(TERRAINS):
         marked = int(board.terrain[t] & board.marks).bit_count()
         if marked != 4:
-            raise BadOption(f"map: expected 4 marked (lower-case) hexes of {terrain}, found {marked}")
+            raise BadOption(f"map: expected 4 marked (lower-case) hexes of {terrain}, found {marked}", "map-marks",
+                            letter=LETTERS[t].lower(), needed=4, found=marked)
 
 
 BOARDS: Final[dict[str, Board]] = {}

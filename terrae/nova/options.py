@@ -80,23 +80,25 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     """Check options given as text. Names count in any case; what is not given keeps its default."""
     for key in given:
         if key not in DEFAULTS:
-            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}")
+            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
+                            option=key, known=", ".join(DEFAULTS))
     values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
     values = {key: value if key == "map" else value.lower() for key, value in values.items()}
     if "players" not in given and "," in values["factions"]:
         values["players"] = str(len(values["factions"].split(",")))
     for key, allowed in CHOICES.items():
         if values[key] not in allowed:
-            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}")
+            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}", "option-value",
+                            option=key, allowed=", ".join(allowed), found=values[key])
     players = int(values["players"])
     first_game = values["setup"] == "first_game"
     variant = values["variant"]
     if variant != "none" and players != 2:
-        raise BadOption(f"variant {variant} is for 2 players, not {players}")
+        raise BadOption(f"variant {variant} is for 2 players, not {players}", "variant-players", players=players)
     if first_game:
         for key in ("factions", "round_tiles", "bonus_tiles", "variant", "map"):
             if values[key] != DEFAULTS[key] and (key, values[key]) != ("factions", "choose"):
-                raise BadOption(f"setup first_game fixes {key}; leave it out")
+                raise BadOption(f"setup first_game fixes {key}; leave it out", "option-fixed", option=key)
     neutral = read_neutral(values["neutral"], variant)
     known = {faction.id: int(faction.terrain) for faction in factions}
     mats = values["factions"] == "mats"
@@ -118,7 +120,8 @@ def read_start(text: str, players: int) -> int:
     if text == "random":
         return -1
     if text not in [str(seat + 1) for seat in range(players)]:
-        raise BadOption(f"start must be random or a seat from 1 to {players}, not {text!r}")
+        raise BadOption(f"start must be random or a seat from 1 to {players}, not {text!r}", "option-start",
+                        players=players, found=text)
     return int(text) - 1
 
 
@@ -138,13 +141,15 @@ def read_round_tiles(text: str) -> list[int]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in ROUND_TILES:
-            raise BadOption(f"unknown round tile {name!r}; there are: {', '.join(ROUND_TILES)}")
+            raise BadOption(f"unknown round tile {name!r}; there are: {', '.join(ROUND_TILES)}", "unknown-tile",
+                            found=name, known=", ".join(ROUND_TILES))
         copies = ROUND_COPIES[ROUND_TILES.index(name)]
         if names.count(name) > copies:
             raise BadOption(f"round tile {name} is there {'twice' if copies == 2 else 'once'}, "
-                            f"not {names.count(name)} times")
+                            f"not {names.count(name)} times", "tile-copies", tile=name, copies=copies)
     if len(names) != ROUNDS:
-        raise BadOption(f"a game has {ROUNDS} round tiles, not {len(names)}")
+        raise BadOption(f"a game has {ROUNDS} round tiles, not {len(names)}", "number-of-tiles",
+                        needed=ROUNDS, found=len(names))
     return [ROUND_TILES.index(name) for name in names]
 
 
@@ -153,7 +158,9 @@ def read_bonus_tiles(text: str, players: int) -> str:
         return ""
     letters = "".join(sorted(text.upper().replace(",", "").replace(" ", "")))
     if len(set(letters)) != len(letters) or not set(letters) <= set(BONUS_TILES):
-        raise BadOption(f"bonus tiles are different letters from A to H, not {text.upper()!r}")
+        raise BadOption(f"bonus tiles are different letters from A to H, not {text.upper()!r}", "bonus-letters",
+                        found=text.upper())
     if len(letters) != players + 3:
-        raise BadOption(f"{players} players need {players + 3} bonus tiles, not {len(letters)}")
+        raise BadOption(f"{players} players need {players + 3} bonus tiles, not {len(letters)}", "number-of-tiles",
+                        needed=players + 3, found=len(letters))
     return letters

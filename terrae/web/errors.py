@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
+from terrae.core.registry import GAMES
 from terrae.locales import Locale
 
 
@@ -9,10 +10,10 @@ class Problem(TerraeError):
     """Something a visitor cannot do: an id of the locales' `[errors]`, and the facts that fill its sentence."""
 
     def __init__(self, status: int, id: str, **facts: object) -> None:
+        super().__init__(id)
         self.status = status
         self.id = id
         self.facts = facts
-        super().__init__(id)
 
 
 def status(error: TerraeError) -> int:
@@ -34,8 +35,21 @@ def name(error: TerraeError) -> str:
 
 def sentence(error: TerraeError, locale: Locale) -> str:
     """Describe an error in the reader's language: what was wrong and what would be right."""
-    if isinstance(error, Problem):
-        return locale.text("errors", error.id, **error.facts)
     if isinstance(error, IllegalMove):
         return locale.refusal(error)
-    return locale.text("errors", name(error), problem=str(error))
+    if not isinstance(error, Problem):
+        line = error.line if isinstance(error, BadRecord) else 0
+        return explained(locale.text("errors", name(error), line=line), error, locale)
+    facts = dict(error.facts)
+    if "games" in facts:
+        facts["games"] = locale.text("frame", "comma").join(locale.text("games", id) for id in GAMES)
+    said = locale.text("errors", error.id, **facts)
+    return locale.text("problems", "detail", said=said, detail=facts["problem"]) if "problem" in facts else said
+
+
+def explained(said: str, error: TerraeError, locale: Locale) -> str:
+    """A sentence with what exactly was wrong: in the reader's language where the error has a fault, else in English on
+    a line of its own."""
+    if error.fault:
+        return locale.text("problems", "reason", said=said, reason=locale.text("faults", error.fault, **error.facts))
+    return locale.text("problems", "detail", said=said, detail=str(error))

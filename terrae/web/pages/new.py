@@ -12,6 +12,7 @@ from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT
+from terrae.web.errors import sentence
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
 from terrae.web.pages.options import (
     MOST_SEATS,
@@ -45,7 +46,8 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
         form(reader, "/new",
              h.input(type="hidden", name="game", value=game.id),
              h.div[
-                 part(say("new", "seats"), seat_rows(reader, game, values), controls(reader, game, values, "seats")),
+                 part(say("new", "seats"), seat_rows(reader, game, values), h.p(".hint")[say("new", "bots_hint")],
+                      controls(reader, game, values, "seats")),
                  part(say("new", "rules"), controls(reader, game, values, "rules")),
                  h.section(".card.slim", aria_label=say("new", "more"))[
                      folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
@@ -70,7 +72,7 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
     try:
         state = game.start(options)
     except BadOption as error:
-        return h.div[problem_box(str(error))]
+        return h.div[problem_box(sentence(error, reader.locale))]
     full = game.options(options)
     return h.div[
         picture(reader, game, state),

@@ -17,6 +17,7 @@ from terrae.core.game import Game
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT, PICKS, RADIO, SELECT, SETUP, TEXT, TICK, TICKS, Control
 from terrae.locales import Locale
+from terrae.web.errors import explained
 from terrae.web.pages.frame import Reader
 
 MOST_SEATS: Final = 5
@@ -72,13 +73,15 @@ def complaint(locale: Locale, game: Game, values: Mapping[str, str]) -> str:
         try:
             check(game, control, values)
         except BadOption as error:
-            return locale.text("problems", f"option_{control.key}", reason=str(error), tiles=number + control.beyond,
-                               **facts)
+            said = locale.text("problems", f"option_{control.key}", tiles=number + control.beyond, **facts)
+            return explained(said, error, locale) if control.kind == TEXT else said
     found = chosen(game, values)
     try:
         game.options(found)
     except BadOption as error:
-        return locale.text("problems", f"option_{shown.clash(found)}", reason=str(error), **facts)
+        clash = shown.clash(found)
+        said = locale.text("problems", f"option_{clash}", **facts)
+        return said if clash == "colours" else explained(said, error, locale)
     return ""
 
 
