@@ -114,7 +114,7 @@ def test_the_draft_shows_characters_and_starting_cards_in_words() -> None:
     assert isinstance(state, MaraState)
     told = " ".join(drawn(state, locale("en", "mara"), 200).split())
     assert told.count(" young: ") == told.count(" experienced: ") == 5
-    assert told.count("Starting card ") == 5
+    assert told.count("Starting Resources card ") == 5
     start = next(n for n in state.legal_moves() if state.game.moves[n].startswith("take start"))
     assert hint(state, start, locale("en", "mara")) in told
 
@@ -148,7 +148,7 @@ def test_alternatives_and_exchanges_are_told_in_words() -> None:
     state = game.new(players=2, draft="random", components=json.dumps(data))
     while state.question != "option":
         state.apply(draw(state, rng) if state.seat == CHANCE else rng.choice(state.legal_moves()))
-    assert "It is about: 2 travel, or 2 military, 1 culture" in drawn(state, locale("en", "mara"))
+    assert "Current effect: 2 travel, or 2 military, 1 culture" in drawn(state, locale("en", "mara"))
 
 
 class Typist(Console):

@@ -78,7 +78,7 @@ def test_every_legal_move_appears_once_with_its_price(game: str, language: str) 
         assert said(words.move(seen.game, move)) in inside
         one = ledger.entry(seen.state.copy(), move, 0)
         for name, number in amounts(one.changes[one.seat], face(seen.game).pieces):
-            assert f"{signed(number)} {words.text('resources', name)}" in inside, inside
+            assert f"{signed(number)} {words.resource(name, number)}" in inside, inside
 
 
 def test_what_a_move_brings_others_stands_with_it() -> None:
@@ -301,7 +301,7 @@ def test_the_log_says_what_changed_and_links_to_the_position() -> None:
         line = said(linked[one.ply])
         assert said(words.move(record.game, one.move)) in line
         for name, number in amounts(one.changes[one.seat], face(record.game).pieces) if one.seat >= 0 else []:
-            assert f"{signed(number)} {words.text('resources', name)}" in line
+            assert f"{signed(number)} {words.resource(name, number)}" in line
         for who, source, _ in one.points:
             if who == one.seat:
                 assert words.text("sources", source) in line

@@ -280,7 +280,7 @@ def test_the_display_shows_its_cards_their_price_and_who_can_have_them() -> None
     assert "Artifact 1a, clothing" in words
     assert "2 leather" in words
     assert "From river space 1 on" in words
-    assert words.endswith("payable for seats 2")
+    assert words.endswith("affordable for seats 2")
 
 
 @in_every_language

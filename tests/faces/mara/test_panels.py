@@ -101,7 +101,7 @@ def test_workers_lie_turned_when_used_and_the_next_one_can_be_pointed_at() -> No
     table[0].workers += 1
     tile = r'class="tile mara-worker( used)?"(?: data-spot="(worker:\d)")? data-tip="([^"]+)"'
     found = re.findall(tile, html(mat(table)))
-    assert found == [(" used", "", "Worker of level I (used in this round)"), ("", "worker:1", "Worker of level I"),
+    assert found == [(" used", "", "Worker of level I (used this round)"), ("", "worker:1", "Worker of level I"),
                      ("", "worker:3", "Worker of level III")]
 
 
@@ -119,7 +119,7 @@ def test_the_character_tells_its_side_and_the_other_one() -> None:
     assert "Leader young One explorer more." in young
     assert "When turned over (experienced)" in young
     old = words(mat(Table(4, characters=["leader"]).has(0, experienced=True)))
-    assert "experienced When your chieftain takes an empty space 5 VP" in old
+    assert "experienced 5 VP when your chieftain takes an empty space" in old
     assert "One explorer more" not in old
     assert "Character" not in words(mat(Table(4)))
 

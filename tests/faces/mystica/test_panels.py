@@ -81,7 +81,7 @@ def test_goods_and_bowls() -> None:
 
 def test_priests_on_the_cult_board_are_told() -> None:
     t = table().play("send p to FIRE for 3", "done").to_move("auren")
-    assert "Priests: 2 to use, 1 on the cult board; there are 7 in all." in tips(mat(t.state))
+    assert "Priests: 2 available, 1 on the cult board; there are 7 in all." in tips(mat(t.state))
 
 
 def test_income_with_this_rounds_card_and_without_it() -> None:
@@ -89,7 +89,7 @@ def test_income_with_this_rounds_card_and_without_it() -> None:
     # dwellings 1 + 2 workers, favour tile 1 worker and 1 power, trading house 2 coins and 1 power, temple 1 priest;
     # the card 6 coins
     assert tips(rows[0]) == ["8 coins, 4 workers, 1 priest, 2 power"]
-    assert "bonus card BON3" in words(rows[0])
+    assert "bonus card (BON3)" in words(rows[0])
     assert tips(rows[2]) == ["2 coins, 4 workers, 1 priest, 2 power"]
 
 
@@ -97,7 +97,7 @@ def test_the_income_of_the_next_round_is_what_comes() -> None:
     t = table().power("auren", 12, 0, 0).has("auren", priests=0).play("pass BON8", "done")
     rows = with_class(mat(t.state), "income-row")
     assert tips(rows[-1]) == ["2 coins, 3 workers, 2 priests, 1 power"]
-    assert "bonus card BON8" in words(rows[-1])
+    assert "bonus card (BON8)" in words(rows[-1])
     p = t["auren"]
     before = (p.coins, p.workers, p.priests)
     t.all_pass()
@@ -116,7 +116,8 @@ def test_the_cult_bonus_of_the_round(fire: int, told: str) -> None:
 def test_what_finds_no_room_is_told() -> None:
     t = table().power("auren", 0, 0, 12).has("auren", priests=7)
     told = [words(one) for one in with_class(mat(t.state), "lost")]
-    assert told == ["1 power would find no room in the bowls.", "Priests beyond the limit of 7 would be lost: 1."]
+    assert told == ["1 power would go to waste: your bowls are full.",
+                    "Priests beyond the limit of 7 would go to waste: 1."]
     assert with_class(mat(table().has("auren", priests=6).state), "lost") == []
 
 
@@ -168,8 +169,8 @@ def test_rows_of_structures_show_what_stands_and_what_the_next_one_brings() -> N
 
 def test_prices_are_those_of_the_faction() -> None:
     told = " ".join(tips(mat(Table("swarmlings", "nomads").state)))
-    assert "costs 3 workers and 4 coins next to an opponent, 8 coins elsewhere" in told
-    assert "to the stronghold costs 5 workers and 8 coins" in told
+    assert "costs 3 workers, 4 coins next to another faction, 3 workers, 8 coins elsewhere" in told
+    assert "to the stronghold costs 5 workers, 8 coins" in told
 
 
 @pytest.mark.parametrize(("card", "rest"), [("BON1", ["transform E8 to red", "done"]), ("BON2", ["+AIR", "done"])])
@@ -253,7 +254,7 @@ def test_bonus_cards_on_offer_with_the_coins_on_them() -> None:
     assert spots(offer) == {move.replace("pass ", "card:") for move in t.legal("pass")}
     tile = place(offer, "card:BON8")
     assert [words(one) for one in with_class(tile, "on-tile")] == ["+3"]
-    assert "Coins lying on the card: 3" in tile.get("data-tip", "")
+    assert "Coins on the card: 3" in tile.get("data-tip", "")
     assert "1 priest" in words(tile)
 
 

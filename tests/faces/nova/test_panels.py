@@ -121,16 +121,16 @@ def test_the_sailing_track_tells_the_price_of_the_next_step(value: int, told: st
 
 def test_a_ship_lent_by_a_bonus_tile_is_shown() -> None:
     drawn = mat(table().bonus("fairies", "C").state)
-    assert "count 1 more" in place(drawn, "track:sailing").get("data-tip", "")
-    assert "count 1 more" not in " ".join(tips(mat(table().state)))
+    assert "adds 1 to your sailing" in place(drawn, "track:sailing").get("data-tip", "")
+    assert "adds 1 to your sailing" not in " ".join(tips(mat(table().state)))
 
 
 def test_a_ship_of_a_tile_taken_for_the_next_round_does_not_count_yet() -> None:
     t = table().bonus("golems", "C").bonus("golems", "D").play("drop out for C")
-    assert "count 1 more" not in " ".join(tips(mat(t.state)))
+    assert "adds 1 to your sailing" not in " ".join(tips(mat(t.state)))
     assert [words(one) for one in with_class(brief(t.state), "num")][3] == "0"
     t.finish_round()
-    assert "count 1 more" in " ".join(tips(mat(t.state)))
+    assert "adds 1 to your sailing" in " ".join(tips(mat(t.state)))
     assert [words(one) for one in with_class(brief(t.state), "num")][3] == "1"
 
 
