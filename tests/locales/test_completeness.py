@@ -1,6 +1,8 @@
 """Every id has its text in every language, and every text can be filled, in every game."""
 from __future__ import annotations
 
+import re
+
 from terrae.core.game import Game
 from terrae.core.registry import GAMES
 from terrae.locales import entries, locale, read
@@ -8,6 +10,7 @@ from tests.locales.ids import (
     MARA,
     MYSTICA,
     NOVA,
+    PACKAGE,
     fields,
     ids_of,
     in_every_game,
@@ -74,3 +77,10 @@ def test_what_is_counted_is_named_in_the_singular_after_one() -> None:
     assert counted == ["VP", "VP", "Punkt", "Punkte"]
     assert [locale("en", "mystica").resource("priests", number) for number in (-2, -1, 0, 1, 2)] == [
         "priests", "priest", "priests", "priest", "priests"]
+
+
+def test_no_text_of_the_terminal_is_left_over() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    for section in ("terminal", "explain"):
+        for id in locale("en").sections[section]:
+            assert re.search(f"[\"']{id}[\"']", code), f"[{section}] {id} is used nowhere"
