@@ -41,7 +41,7 @@ def record_as_text(text: str) -> Record:
     for game in GAMES:  # whatever game the record claims to be of: a header may be there twice
         for id, reads in typed(load(game)).items():
             if not all(inline(value, reads) for key, value in headers if key == ["option", id]):
-                raise Problem(400, f"{id}-as-file")
+                raise Problem(400, "components-as-file")
     if "end" not in given:
         raise Problem(400, "record-cut-short")
     return Record.read(text)
