@@ -41,31 +41,33 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 # Modules that import a game all the same. Empty this table.
 STILL_IMPORTS: dict[str, set[str]] = {
-    "web/lesson.py": {"nova"},  # the tutorial teaches Terra Nova
+    "web/tutorial.py": {"nova"},  # the tutorial teaches Terra Nova
 }
 # Packages that know no game, and where one is named all the same: product choices.
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 NAMES_A_GAME: dict[str, set[str]] = {
     "locales/__init__.py": {"nova"},  # the game whose words a locale has by default
-    "web/pages/learn.py": {"nova"},  # the tutorial teaches Terra Nova
+    "web/pages/tutorial.py": {"nova"},  # the tutorial teaches Terra Nova
     "web/pages/rules.py": {"nova"},  # and its rules page leads there
     "web/routes.py": {"nova"},  # the game of "play now", of the tutorial and of a new table
-    "web/shapes.py": {"nova"},  # an example in the API's documentation
+    "web/api_models.py": {"nova"},  # an example in the API's documentation
 }
 # Kinds of moves and questions that are named outside their game and its face. Empty this table.
 STILL_NAMED: dict[str, set[str]] = {
     "bots/judge/mystica.py": {"bridge", "cult_step", "free_trading_house", "reward", "ride", "sandstorm", "spades",
                               "two_cult_steps"},
     "bots/tree.py": {"done", "exchange"},
-    "web/lesson.py": {"action", "after_action", "bridge", "build", "drop_out", "exchange", "faction", "first_house",
+    "web/tutorial.py": {"action", "after_action", "bridge", "build", "drop_out", "exchange", "faction", "first_house",
                       "house_after_shovels", "left_palace", "money_power", "power_action", "price",
                       "round_end_exchange", "sail", "sail_power", "second_shovel", "tile", "town", "town_tile",
                       "trading_post", "transform_and_build", "transform_and_build_power", "upgrade"},
 }
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
+    "web/bot_worker.py": {"done"},  # how a bot's turn ended
     "commands/replay.py": {"faction"},  # a key of the JSON output
     "commands/stats.py": {"faction"},  # a section of the statistics
+    "commands/web.py": {"action"},  # an argument of a command
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header
     "draw/emblems.py": {"use"},  # an element of SVG
@@ -78,7 +80,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/api.py": {"create"},  # what is limited
     "web/limits.py": {"create"},
     "web/live.py": {"draft"},  # a message
-    "web/pages/learn.py": {"faction"},  # a fact of a text
+    "web/pages/tutorial.py": {"faction"},  # a fact of a text
     "web/pages/new.py": {"create", "faction"},  # texts and fields of the form
     "web/pages/options.py": {"faction"},  # the sections of a form, a field
     "web/pages/pictures.py": {"trading_post", "use"},  # a silhouette, an element of SVG
@@ -86,9 +88,9 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/table_chat.py": {"send"},  # a text and an icon
     "web/pages/table_seats.py": {"mat"},  # a class
     "web/pages/table_turn.py": {"first_player"},  # an icon
-    "web/pasted.py": {"option"},  # a header
+    "web/uploads.py": {"option"},  # a header
     "web/routes.py": {"create"},  # what is limited
-    "web/shapes.py": {"done"},  # an example in the API's documentation
+    "web/api_models.py": {"done"},  # an example in the API's documentation
     "web/store.py": {"connect"},  # an event of the database
     "web/tables.py": {"draft"},  # a message
 }

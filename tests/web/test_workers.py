@@ -295,16 +295,14 @@ def test_a_page_never_waits_for_a_bot(database: str) -> None:
             assert time.monotonic() - before < 2
 
 
-def test_a_bot_whose_process_is_gone_is_asked_by_another_within_seconds(database: str) -> None:
+def test_a_bot_whose_process_is_gone_is_asked_by_another(database: str) -> None:
     with in_process(database, workers=0) as here:
         anna = here.person()
         id = anna.table("bot:random", "bot:random")["id"]
-        assert here.server.tables.take_lease(id, "a process that dies", LEASE) is not None
-        begun = time.monotonic()
+        lease = PATIENCE * 10 if here.server.store.lite else LEASE  # with SQLite nobody waits for it to run out
+        assert here.server.tables.take_lease(id, "a process that dies", lease) is not None
         with in_process(database) as after:
             until("taken over", after.person(), id, 1)
-        waited = time.monotonic() - begun
-        assert waited < (LEASE if here.server.store.lite else LEASE + 10)
 
 
 def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:
