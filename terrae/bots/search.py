@@ -1,4 +1,4 @@
-"""The searching bot: tree search by a judge of positions, for any game."""
+"""The searching bot: tree search with an evaluator of positions, for any game."""
 from __future__ import annotations
 
 import gc
@@ -7,13 +7,13 @@ from time import perf_counter
 
 from terrae.bots.bot import Bot, Budget, Option, Thought
 from terrae.bots.judge import LEARNED, knowledge
-from terrae.bots.tree import Node, Style, Tree
+from terrae.bots.tree import Node, SearchSettings, Tree
 from terrae.core.game import State
 
 SHOWN = 5  # options a thought keeps
-SPARE = 0.04  # share of the time kept back for the last line and for answering
-RIVALRY = {2: 0.6, 3: 0.25}  # what a point of the best rival counts, by players; else
-RIVALRY_OF_MANY = 0.1
+SPARE = 0.04  # share of the time reserved for the last line and for answering
+RIVALRY = {2: 0.6, 3: 0.25}  # points that a point of the best rival costs, by number of players
+RIVALRY_OF_MANY = 0.1  # at larger tables
 
 
 class SearchBot(Bot):
@@ -27,17 +27,18 @@ class SearchBot(Bot):
         return moves[0] if len(moves) == 1 else self.think(state, budget, rng).move
 
     def think(self, state: State, budget: Budget, rng: Random) -> Thought:
-        """Choose, and tell what was looked at."""
+        """Choose a move and report what was considered."""
         return thought(self.grow(state, budget, rng))
 
     def grow(self, state: State, budget: Budget, rng: Random) -> Tree:
+        """Search a position until the budget is spent, and return the whole tree."""
         began = perf_counter()
         known = knowledge(state.game, self.judge)
-        style = Style(rivalry=RIVALRY.get(state.seats(), RIVALRY_OF_MANY))
+        settings = SearchSettings(rivalry=RIVALRY.get(state.seats(), RIVALRY_OF_MANY))
         collects = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and looking for them again and again takes time the clock does not see
+        gc.disable()  # a tree has no cycles, and collecting takes time that the budget does not see
         try:
-            tree = Tree(state.for_bots(), known.judge, style, known.prior, rng.getrandbits(30))
+            tree = Tree(state.for_bots(), known.judge, settings, known.prior, rng.getrandbits(30))
             tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
         finally:
             if collects:
@@ -45,37 +46,38 @@ class SearchBot(Bot):
         return tree
 
 
-def ranked(tree: Tree, node: Node) -> list[int]:
-    """Ways by how often they were tried, then by what they promise."""
+def rank_candidates(tree: Tree, node: Node) -> list[int]:
+    """Order candidates by visits, then by average result."""
     def key(i: int) -> tuple[int, float]:
-        child = tree.tried(node, i)
+        child = tree.child_at(node, i)
         return (0, float(node.first[i])) if child is None else (int(child.visits), child.gain / int(child.visits))
 
-    return sorted(range(len(node.ways)), key=key, reverse=True)
+    return sorted(range(len(node.candidates)), key=key, reverse=True)
 
 
 def thought(tree: Tree) -> Thought:
+    """Summarise a tree: the choice, and the best options with their lines."""
     root = tree.root
     options = []
-    order = ranked(tree, root)
+    order = rank_candidates(tree, root)
     for i in order[:SHOWN]:
-        child = tree.tried(root, i)
+        child = tree.child_at(root, i)
         if child is None:
             break
         points = [total / int(child.visits) for total in child.sums]
         share = int(child.visits) / max(int(tree.lines), 1)
-        options.append(Option(int(root.ways[i].first()), share, points, line(tree, i)))
-    return Thought(int(root.ways[order[0]].first()), options, tree.nodes, tree.depth)
+        options.append(Option(int(root.candidates[i].first()), share, points, line(tree, i)))
+    return Thought(int(root.candidates[order[0]].first()), options, tree.nodes, tree.depth)
 
 
 def line(tree: Tree, first: int) -> list[int]:
-    """How it would go on: the most tried way of every position, as far as anything was tried and no chance is drawn."""
+    """Follow the most visited candidates from the root until chance draws or nothing was tried."""
     found = []
     node, i = tree.root, first
     while True:
-        found += node.ways[i].moves()
-        child = tree.tried(node, i)
-        if child is None or child.seat < 0 or not child.opened or not any(child.children):
+        found += node.candidates[i].moves()
+        child = tree.child_at(node, i)
+        if child is None or child.seat < 0 or not child.expanded or not any(child.children):
             return found
         node = child
-        i = ranked(tree, node)[0]
+        i = rank_candidates(tree, node)[0]

@@ -1,15 +1,16 @@
 """Tree search for any game: many seats, chance, turns of several moves.
 
-Every seat is taken to want its own points and a little of what its best rival lacks. Opening a position judges each of
-its moves once for the seat that is asked; these judgements say which moves to try first and stand in for moves not
-tried yet. Then the line that promises most is followed again and again, with a bonus for what was tried seldom, and
-what is found at its end is averaged over every position on the way.
+Every seat is assumed to want points of its own and, a little, that its best rival has fewer. Expanding a position
+evaluates each of its candidates once for the seat to move; these first values say which candidates to try first, and
+stand in for those not tried yet. Then the most promising line is followed again and again, with a bonus for what was
+tried seldom, and the value found at its end is averaged over every position on the line.
 
-A line goes on through positions with one thing to do, and through a rival's turn by a guess: what was best for that
-rival when it was asked the same before. So most judging is spent on one's own plan.
+A line continues through positions with a single candidate, and through a rival's turn by a guess: what was best for
+that rival when it had the same question before. So most evaluations are spent on the searching seat's own plan.
 
-Free conversions would drown everything else, so they are no moves of their own: they are made in front of a move they
-make possible, as one step with it, or where the judge says that one is worth something by itself.
+Free conversions would drown everything else, so the search does not treat them as separate moves: they are made in
+front of a move that they make possible, as one step with it, or where the evaluator says that one is worth something
+by itself.
 """
 from __future__ import annotations
 
@@ -24,36 +25,36 @@ from terrae.core.game import CHANCE, State, move_buffer
 from terrae.core.packed import vec
 from terrae.core.playout import weight
 
-FREE: Final = ["convert", "exchange"]  # groups of moves that change what one has and leave the question open
-WORTH: Final = 1.0  # points a free move must bring to be made for its own sake; a judge may err by less
-MOST_FREE: Final = 5  # free moves in a row
-LOOKED: Final = 12  # positions looked at to find out what free moves make possible; at the root eight times as many
+FREE: Final = ["convert", "exchange"]  # groups of moves that change a seat's goods and leave the question open
+WORTH: Final = 1.0  # points a free move must gain to be made for its own sake; an evaluator may err by less
+MAX_FREE: Final = 5  # free moves in a row
+LOOKED: Final = 12  # positions searched for what free moves make possible; eight times as many at the root
 CLOSING: Final = "done"
-CHECK: Final = 16  # lines between two looks at whether the choice is settled
-MOST_PATH: Final = 200
-WARMTH: Final = 1.2
-TRUSTED: Final = 12  # visits after which a guess at a rival's answer is not enough
+CHECK: Final = 16  # lines between two checks whether the choice is settled
+MAX_PATH: Final = 200  # positions on a line
+TEMPERATURE: Final = 1.2
+TRUSTED: Final = 12  # visits after which a guess at a rival's answer is replaced by all candidates
 
 
-class Style:
-    """How a search weighs things; points are the measure of all of them."""
+class SearchSettings:
+    """How a search weighs things, all of them measured in points."""
 
-    def __init__(self, *, rivalry: float = 0.2, curiosity: float = 10.0, warmth: float = WARMTH) -> None:
-        self.curiosity: float = curiosity  # bonus for what was tried seldom
-        self.warmth: float = warmth  # points of difference that make a move e times less likely to be tried
-        self.rivalry: float = rivalry  # what a point of the best rival counts
+    def __init__(self, *, rivalry: float = 0.2, exploration: float = 10.0, temperature: float = TEMPERATURE) -> None:
+        self.exploration: float = exploration  # bonus for what was tried seldom
+        self.temperature: float = temperature  # points that make a candidate e times less likely to be tried
+        self.rivalry: float = rivalry  # points that a point of the best rival costs
 
 
 class Prior:
-    """What experience says about kinds of moves, added to the judge's word: by phase, then kind."""
+    """What training says about kinds of moves, added to the first values: by phase, then kind."""
 
     def __init__(self, kinds: list[int], bias: list[list[float]]) -> None:
         self.kind: vec[i64] = vec[i64](kinds)  # of each move
         self.bias: list[vec[float]] = [vec[float](row) for row in bias]
 
 
-class Way:
-    """What can be done in a position: a move, and the free ones made before it."""
+class Candidate:
+    """One thing to do in a position: a move, and the free moves made before it."""
 
     def __init__(self, before: State, free: list[int], move: i64) -> None:
         self.before: State = before
@@ -68,70 +69,74 @@ class Way:
 
 
 class Node:
+    """A position in the tree, with the sum of the results of all lines through it."""
+
     def __init__(self, state: State, by: i64, seats: i64) -> None:
         self.state: State = state
         self.by: i64 = by  # who moved here
         self.seat: i64 = state.seat
         self.visits: i64 = 0
         self.sums: vec[float] = vec[float]([0.0] * seats)
-        self.gain: float = 0.0  # what the lines through here brought to `by`
-        self.opened: bool = False
-        self.guessed: bool = False  # opened with a single way, a guess at what a rival will do
-        self.ways: list[Way] = []
+        self.gain: float = 0.0  # sum of results for `by`, rival penalty included
+        self.expanded: bool = False
+        self.guessed: bool = False  # expanded with a single candidate, a guess at a rival's answer
+        self.candidates: list[Candidate] = []
         self.prior: vec[float] = NO_NUMBERS
-        self.first: vec[float] = NO_NUMBERS  # what the judge said of each way before it was tried
-        self.children: vec[i64] = NO_CHILDREN  # numbers of positions in the tree, 0 for a way not tried yet
+        self.first: vec[float] = NO_NUMBERS  # what the evaluator said of each candidate before it was tried
+        self.children: vec[i64] = NO_CHILDREN  # numbers of positions in the tree; 0 for a candidate not tried yet
 
 
 NO_NUMBERS: Final = vec[float]([0.0])
 ONE: Final = vec[float]([1.0])
 NO_CHILDREN: Final = vec[i64]([0])
-NOTHING: Final[list[int]] = []
+NO_MOVES: Final[list[int]] = []
 
 
 class Tree:
-    def __init__(self, root: State, judge: Judge, style: Style, prior: Prior | None, seed: i64) -> None:
+    """One search: the positions met so far, and the means to choose between the candidates of the first."""
+
+    def __init__(self, root: State, judge: Judge, settings: SearchSettings, prior: Prior | None, seed: i64) -> None:
         self.judge: Judge = judge
-        self.style: Style = style
+        self.settings: SearchSettings = settings
         self.bias: Prior | None = prior
         self.seats: i64 = root.seats()
         self.random: i64 = seed % 2147483646 + 1
-        self.nodes: i64 = 0  # positions judged
+        self.nodes: i64 = 0  # positions evaluated
         self.lines: i64 = 0
         self.depth: i64 = 0
         self.path: list[Node] = []
-        self.free: vec[i64] = marks(root)[0]
-        self.closing: vec[i64] = marks(root)[1]
-        self.known: vec[i64] = vec[i64]([0] * len(self.free))  # by move: for which time of looking it was met last
-        self.looked: i64 = 0
-        self.replies: dict[i64, list[int]] = {}  # what was best for a rival, by what was asked
+        self.free: vec[i64] = move_flags(root)[0]
+        self.closing: vec[i64] = move_flags(root)[1]
+        self.known: vec[i64] = vec[i64]([0] * len(self.free))  # by move: number of the look that met it last
+        self.look_number: i64 = 0
+        self.replies: dict[i64, list[int]] = {}  # by question, what was best for a rival
         self.root: Node = Node(root.copy(), -1, self.seats)
         # Positions know one another by number only: freeing a long chain of objects breaks mypyc's acyclic classes.
         self.positions: list[Node] = [self.root]
-        self.finish(self.root, self.open(self.root))
+        self.add_result(self.root, self.expand(self.root))
 
     def think(self, nodes: i64, seconds: float, began: float) -> None:
-        """Follow lines until the budget is used up, or nothing can change the choice any more."""
+        """Run lines until the budget is used up or nothing can change the choice any more."""
         count: i64 = 0
         while nodes == 0 or self.nodes < nodes:
-            self.follow()
+            self.run_line()
             count += 1
             spent = perf_counter() - began
             if seconds > 0.0 and spent >= seconds:
                 return
             if count % CHECK == 0:
                 left = float(int(nodes - self.nodes)) / float(int(self.nodes)) if nodes else seconds / spent - 1.0
-                if self.settled(left):
+                if self.is_settled(left):
                     return
-            if len(self.root.ways) == 1 or count > 1000000:
+            if len(self.root.candidates) == 1 or count > 1000000:
                 return
 
-    def settled(self, left: float) -> bool:
-        """Is the most visited move so far ahead that the rest of the budget cannot bring another up?"""
+    def is_settled(self, left: float) -> bool:
+        """Is the most visited candidate so far ahead that the rest of the budget cannot change the choice?"""
         most: i64 = 0
         second: i64 = 0
-        for i in range(len(self.root.ways)):
-            visits = self.tries(self.root, i)
+        for i in range(len(self.root.candidates)):
+            visits = self.visit_count(self.root, i)
             if visits > most:
                 second = most
                 most = visits
@@ -139,23 +144,23 @@ class Tree:
                 second = visits
         return float(int(most - second)) > left * float(int(self.lines)) + 1.0
 
-    def follow(self) -> None:
-        """One line from the root to a position not opened yet, and back."""
+    def run_line(self) -> None:
+        """Go from the root to a position that is not expanded yet, and add its value to every position on the line."""
         node = self.root
         path = self.path
         path.clear()
         path.append(node)
         while True:
             if node.seat == CHANCE:
-                if not node.opened:
-                    self.open_chance(node)
+                if not node.expanded:
+                    self.expand_chance(node)
                 node = self.child(node, self.draw(node))
             else:
                 if node.guessed and node.visits >= TRUSTED:
-                    self.widen(node)
+                    self.expand_all(node)
                 node = self.child(node, self.choose(node))
             path.append(node)
-            if len(path) > MOST_PATH or (node.seat != CHANCE and not node.opened and not self.goes_on(node)):
+            if len(path) > MAX_PATH or (node.seat != CHANCE and not node.expanded and not self.passes_through(node)):
                 break
         if len(path) > self.depth:
             self.depth = len(path)
@@ -164,13 +169,13 @@ class Tree:
             values = self.judge.values(node.state)
             self.nodes += 1
         else:
-            values = self.open(node)
+            values = self.expand(node)
         for one in path:
-            self.finish(one, values)
+            self.add_result(one, values)
 
-    def goes_on(self, node: Node) -> bool:
-        """Can the line go on without judging this position: because there is one thing to do, or because a rival was
-        asked the same before, and what was best then is possible again?"""
+    def passes_through(self, node: Node) -> bool:
+        """Can the line continue without evaluating this position? Yes if there is one thing to do, or if a rival had
+        the same question before and what was best then is possible again."""
         state, seat = node.state, node.seat
         if seat < 0:
             return False
@@ -183,35 +188,36 @@ class Tree:
                 only = moves[i]
                 others += 1
         if n == 1 or (others == 1 and self.closing[only]):
-            self.lead_on(node, Way(state, NOTHING, moves[0] if n == 1 else only))
+            self.expand_single(node, Candidate(state, NO_MOVES, moves[0] if n == 1 else only))
             return True
         if seat == self.root.seat:
             return False
-        known = self.replies.get(self.asked(node))
+        known = self.replies.get(self.question_key(node))
         if known is None:
             return False
         before = state
         for move in known[:-1]:
-            if not allowed(before, move):
+            if not is_legal(before, move):
                 return False
             before = before.copy()
             before.apply(move)
         last = known[len(known) - 1]
-        if before.seat != seat or not allowed(before, last):
+        if before.seat != seat or not is_legal(before, last):
             return False
         node.guessed = True
-        self.lead_on(node, Way(before, known[:-1], last))
+        self.expand_single(node, Candidate(before, known[:-1], last))
         return True
 
-    def lead_on(self, node: Node, way: Way) -> None:
-        node.opened = True
-        node.ways = [way]
+    def expand_single(self, node: Node, candidate: Candidate) -> None:
+        """Give a position the only candidate it needs."""
+        node.expanded = True
+        node.candidates = [candidate]
         node.prior = ONE
         node.first = NO_NUMBERS
         node.children = vec[i64]([0])
 
-    def asked(self, node: Node) -> i64:
-        """Who is asked what for which time on this path, as a number."""
+    def question_key(self, node: Node) -> i64:
+        """Pack who is asked which question, and for which time on this path, into a number."""
         times: i64 = 0
         question = node.state.stack[node.state.depth - 1] & 255
         for one in self.path:
@@ -219,17 +225,18 @@ class Tree:
                 times += 1
         return (times << 8 | question) << 4 | node.seat
 
-    def widen(self, node: Node) -> None:
-        """Give a position that is met often all its ways; what is known of the guessed one stays known."""
-        guess, number = node.ways[0], node.children[0]
+    def expand_all(self, node: Node) -> None:
+        """Give a position that is met often all its candidates; results of the guessed one are kept."""
+        guess, number = node.candidates[0], node.children[0]
         node.guessed = False
-        self.open(node)
+        self.expand(node)
         moves = guess.moves()
-        for i in range(len(node.ways)):
-            if node.ways[i].moves() == moves:
+        for i in range(len(node.candidates)):
+            if node.candidates[i].moves() == moves:
                 node.children[i] = number
 
-    def finish(self, node: Node, values: list[float]) -> None:
+    def add_result(self, node: Node, values: list[float]) -> None:
+        """Count a visit and add what it was worth to every seat."""
         node.visits += 1
         sums = node.sums
         for seat in range(self.seats):
@@ -238,44 +245,46 @@ class Tree:
             node.gain += self.lead(values, node.by)
 
     def lead(self, values: list[float], seat: i64) -> float:
-        return values[seat] - self.envy(values, seat)
+        """Rate values from the view of one seat."""
+        return values[seat] - self.rival_penalty(values, seat)
 
-    def envy(self, values: list[float], seat: i64) -> float:
-        """What the best rival's points take off a seat's own."""
+    def rival_penalty(self, values: list[float], seat: i64) -> float:
+        """Points that the best rival's points cost a seat."""
         rival = -1000000.0
         for other in range(self.seats):
             if other != seat and values[other] > rival:
                 rival = values[other]
-        return self.style.rivalry * rival
+        return self.settings.rivalry * rival
 
     def child(self, node: Node, i: i64) -> Node:
+        """The position that a candidate leads to, made on the first visit."""
         number = node.children[i]
         if number:
             return self.positions[number]
-        way = node.ways[i]
-        state = way.before.copy()
-        state.apply(way.move)
+        candidate = node.candidates[i]
+        state = candidate.before.copy()
+        state.apply(candidate.move)
         made = Node(state, node.seat, self.seats)
         node.children[i] = len(self.positions)
         self.positions.append(made)
         return made
 
-    def tried(self, node: Node, i: i64) -> Node | None:
-        """Where a way leads, if it was tried."""
+    def child_at(self, node: Node, i: i64) -> Node | None:
+        """The position that a candidate leads to, or None if it was never tried."""
         number = node.children[i]
         return self.positions[number] if number else None
 
-    def tries(self, node: Node, i: i64) -> i64:
+    def visit_count(self, node: Node, i: i64) -> i64:
         number = node.children[i]
         return self.positions[number].visits if number else 0
 
     def choose(self, node: Node) -> i64:
-        """The move with the best promise: what it brought so far, or what the judge said, and the bonus."""
+        """Choose the candidate with the best promise: its average so far or its first value, plus the bonus."""
         best = -1000000.0
         found: i64 = 0
-        bonus = self.style.curiosity * sqrt(float(int(node.visits)))
+        bonus = self.settings.exploration * sqrt(float(int(node.visits)))
         prior, first, children, positions = node.prior, node.first, node.children, self.positions
-        for i in range(len(node.ways)):
+        for i in range(len(node.candidates)):
             number = children[i]
             if number == 0:
                 promise = first[i] + bonus * prior[i]
@@ -293,40 +302,41 @@ class Tree:
         return self.random * n >> 31
 
     def draw(self, node: Node) -> i64:
+        """Draw an outcome of chance by its weight."""
         total: i64 = 0
-        for way in node.ways:
-            total += weight(node.state, way.move)
+        for candidate in node.candidates:
+            total += weight(node.state, candidate.move)
         left = self.next_random(total)
-        for i in range(len(node.ways)):
-            left -= weight(node.state, node.ways[i].move)
+        for i in range(len(node.candidates)):
+            left -= weight(node.state, node.candidates[i].move)
             if left < 0:
                 return i
         return 0
 
-    def open_chance(self, node: Node) -> None:
+    def expand_chance(self, node: Node) -> None:
         moves = move_buffer()
         n = node.state.fill_moves(moves)
-        node.ways = [Way(node.state, NOTHING, moves[i]) for i in range(n)]
+        node.candidates = [Candidate(node.state, NO_MOVES, moves[i]) for i in range(n)]
         node.children = vec[i64]([0] * n)
-        node.opened = True
+        node.expanded = True
 
-    def open(self, node: Node) -> list[float]:
-        """Judge every way to go on; return what the position is worth to every seat."""
+    def expand(self, node: Node) -> list[float]:
+        """Evaluate every candidate once and return what the position is worth to every seat."""
         state, seat = node.state, node.seat
-        node.opened = True
+        node.expanded = True
         values = self.judge.values(state)
         self.nodes += 1
         if seat < 0:
             return values
-        ways = self.ways(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
-        n = len(ways)
-        less = self.envy(values, seat)
+        candidates = self.list_candidates(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
+        n = len(candidates)
+        less = self.rival_penalty(values, seat)
         first = vec[float]([0.0] * n)
         best = -1000000.0
         for i in range(n):
-            way = ways[i]
-            after = way.before.copy()
-            after.apply(way.move)
+            candidate = candidates[i]
+            after = candidate.before.copy()
+            after.apply(candidate.move)
             one = self.judge.own(after, seat)
             if one > best:
                 best = one
@@ -335,27 +345,27 @@ class Tree:
         if seat != self.root.seat:
             for i in range(n):
                 if first[i] == best - less:
-                    self.replies[self.asked(node)] = ways[i].moves()
-        node.ways = ways
+                    self.replies[self.question_key(node)] = candidates[i].moves()
+        node.candidates = candidates
         node.first = first
-        node.prior = self.shares(state, ways, first, best - less, n)
+        node.prior = self.shares(state, candidates, first, best - less, n)
         node.children = vec[i64]([0] * n)
         values[seat] = best
         return values
 
-    def ways(self, state: State, seat: i64, worth: float, looks: i64) -> list[Way]:
-        """Every move that is not free; free moves worth something by themselves; and what free moves make possible."""
+    def list_candidates(self, state: State, seat: i64, worth: float, looks: i64) -> list[Candidate]:
+        """List moves that are not free, free moves worth something alone, and moves that free moves make possible."""
         moves = move_buffer()
         n = state.fill_moves(moves)
         known = self.known
-        self.looked += 1
-        mark = self.looked
-        found: list[Way] = []
-        open_ends: list[Way] = []
+        self.look_number += 1
+        mark = self.look_number
+        found: list[Candidate] = []
+        open_ends: list[Candidate] = []
         for i in range(n):
             move = moves[i]
             known[move] = mark
-            (open_ends if self.free[move] else found).append(Way(state, NOTHING, move))
+            (open_ends if self.free[move] else found).append(Candidate(state, NO_MOVES, move))
         if not open_ends:
             return found
         alone = open_ends.copy()
@@ -378,22 +388,22 @@ class Tree:
             for i in range(n):
                 move = moves[i]
                 if self.free[move]:
-                    if move >= end.move and len(done) < MOST_FREE and len(open_ends) < looks:
-                        open_ends.append(Way(after, done, move))
+                    if move >= end.move and len(done) < MAX_FREE and len(open_ends) < looks:
+                        open_ends.append(Candidate(after, done, move))
                 elif known[move] != mark:
                     known[move] = mark
-                    found.append(Way(after, done, move))
+                    found.append(Candidate(after, done, move))
         return found if found else alone
 
-    def shares(self, state: State, ways: list[Way], first: vec[float], best: float, n: i64) -> vec[float]:
-        """How likely each move is to be the one, by judge and experience; they sum to one."""
+    def shares(self, state: State, candidates: list[Candidate], first: vec[float], best: float, n: i64) -> vec[float]:
+        """Estimate how likely each candidate is the best, by first values and training; the shares sum to one."""
         shares = vec[float]([0.0] * n)
         total = 0.0
         known = self.bias
         for i in range(n):
-            x = (first[i] - best) / self.style.warmth
+            x = (first[i] - best) / self.settings.temperature
             if known is not None:
-                x += known.bias[state.round_number()][known.kind[ways[i].move]]
+                x += known.bias[state.round_number()][known.kind[candidates[i].move]]
             shares[i] = exp(x) if x > -30.0 else 0.0
             total += shares[i]
         for i in range(n):
@@ -401,18 +411,18 @@ class Tree:
         return shares
 
 
-def marks(state: State) -> list[vec[i64]]:
-    """For every move of the game, 1 if it belongs to a free group; and 1 if it only ends a turn."""
-    found = MARKS.get(state.game.id)
+def move_flags(state: State) -> list[vec[i64]]:
+    """Flag every move of the game in two lists: 1 if its group is free, and 1 if it only ends a turn."""
+    found = MOVE_FLAGS.get(state.game.id)
     if found is None:
         kinds = state.game.kind_of
         found = [vec[i64]([1 if kind.group in FREE else 0 for kind in kinds]),
                  vec[i64]([1 if kind.id == CLOSING else 0 for kind in kinds])]
-        MARKS[state.game.id] = found
+        MOVE_FLAGS[state.game.id] = found
     return found
 
 
-def allowed(state: State, move: i64) -> bool:
+def is_legal(state: State, move: i64) -> bool:
     moves = move_buffer()
     for i in range(state.fill_moves(moves)):
         if moves[i] == move:
@@ -420,4 +430,4 @@ def allowed(state: State, move: i64) -> bool:
     return False
 
 
-MARKS: Final[dict[str, list[vec[i64]]]] = {}
+MOVE_FLAGS: Final[dict[str, list[vec[i64]]]] = {}

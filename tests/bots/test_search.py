@@ -11,7 +11,7 @@ import terrae
 from terrae.bots import BOTS, Budget, SearchBot, bot
 from terrae.bots.judge import knowledge
 from terrae.bots.search import thought
-from terrae.bots.tree import TRUSTED, Style, Tree
+from terrae.bots.tree import TRUSTED, SearchSettings, Tree
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
@@ -103,24 +103,25 @@ def test_free_moves_stand_before_a_move_they_make_possible_or_end_the_turn_thems
     met = 0
     for seed in range(40):
         state = midgame(game_id, seed)
-        tree = Tree(state, knowledge(game, "hand").judge, Style(), None, 1)
+        tree = Tree(state, knowledge(game, "hand").judge, SearchSettings(), None, 1)
         now = set(state.legal_moves())
-        for way in tree.root.ways:
+        for candidate in tree.root.candidates:
             after = state.copy()
-            for move in way.moves():
+            for move in candidate.moves():
                 after.play(move)  # legal one after the other
-            if way.free:
-                met += not tree.free[way.move]
-                assert way.move not in now or (tree.free[way.move] and after.question != state.question)
-        plain = {way.move for way in tree.root.ways if not way.free}
+            if candidate.free:
+                met += not tree.free[candidate.move]
+                assert candidate.move not in now or (tree.free[candidate.move] and after.question != state.question)
+        plain = {candidate.move for candidate in tree.root.candidates if not candidate.free}
         assert {move for move in now if not tree.free[move]} <= plain
     assert met
 
 
 def test_the_same_prepared_move_is_tried_once() -> None:
     for seed in range(8):
-        tree = Tree(midgame("mystica", seed), knowledge(terrae.load("mystica"), "hand").judge, Style(), None, 1)
-        moves = [way.move for way in tree.root.ways]
+        judge = knowledge(terrae.load("mystica"), "hand").judge
+        tree = Tree(midgame("mystica", seed), judge, SearchSettings(), None, 1)
+        moves = [candidate.move for candidate in tree.root.candidates]
         assert len(moves) == len(set(moves))
 
 
@@ -137,7 +138,7 @@ def test_what_was_tried_adds_up() -> None:
     state = midgame("nova")
     tree = SearchBot().grow(state, Budget(nodes=NODES), Random(1))
     root = tree.root
-    assert sum(int(tree.tries(root, i)) for i in range(len(root.ways))) == tree.lines == root.visits - 1
+    assert sum(int(tree.visit_count(root, i)) for i in range(len(root.candidates))) == tree.lines == root.visits - 1
     assert abs(sum(root.prior) - 1.0) < 1e-9
     assert tree.nodes >= NODES or thought(tree).options[0].share > 0.5
 
@@ -145,13 +146,13 @@ def test_what_was_tried_adds_up() -> None:
 def test_rivals_are_guessed_at_until_a_position_is_met_often() -> None:
     """A rival answers as was best when it was asked the same before; where lines come by often all answers are seen."""
     tree = SearchBot("hand").grow(midgame("nova"), Budget(nodes=10 * NODES), Random(1))
-    rivals = [node for node in tree.positions if node.seat not in (tree.root.seat, CHANCE) and node.opened]
+    rivals = [node for node in tree.positions if node.seat not in (tree.root.seat, CHANCE) and node.expanded]
     guessed = [node for node in rivals if node.guessed]
     assert guessed
-    assert all(len(node.ways) == 1 and node.visits <= TRUSTED for node in guessed)
+    assert all(len(node.candidates) == 1 and node.visits <= TRUSTED for node in guessed)
     for node in guessed:
         after = node.state.copy()
-        for move in node.ways[0].moves():
+        for move in node.candidates[0].moves():
             after.play(move)  # refuses what is not legal
     own = [node for node in tree.positions if node.seat == tree.root.seat]
     assert own
@@ -161,18 +162,19 @@ def test_rivals_are_guessed_at_until_a_position_is_met_often() -> None:
 def test_a_guess_gives_way_to_all_answers_and_keeps_what_it_found() -> None:
     tree = SearchBot("hand").grow(midgame("nova"), Budget(nodes=10 * NODES), Random(1))
     node = next(node for node in tree.positions if node.guessed and node.state.legal_moves()[1:] and node.children[0])
-    moves, child = node.ways[0].moves(), tree.tried(node, 0)
-    tree.widen(node)
+    moves, child = node.candidates[0].moves(), tree.child_at(node, 0)
+    tree.expand_all(node)
     assert not node.guessed
-    assert len(node.ways) > 1
-    assert [tree.tried(node, i) for i, way in enumerate(node.ways) if way.moves() == moves] == [child]
+    assert len(node.candidates) > 1
+    known = [tree.child_at(node, i) for i, one in enumerate(node.candidates) if one.moves() == moves]
+    assert known == [child]
 
 
 def test_where_there_is_one_thing_to_do_the_line_goes_on() -> None:
     tree = SearchBot("hand").grow(midgame("mystica"), Budget(nodes=10 * NODES), Random(1))
     kind_of = tree.root.state.game.kind_of
-    ends = [node for node in tree.positions[1:] if node.opened and len(node.ways) == 1
-            and kind_of[node.ways[0].move].id == "done"]
+    ends = [node for node in tree.positions[1:] if node.expanded and len(node.candidates) == 1
+            and kind_of[node.candidates[0].move].id == "done"]
     assert ends
     assert all(node.children[0] for node in ends)
 
