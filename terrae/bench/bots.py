@@ -14,7 +14,7 @@ from terrae.bots.judge import knowledge
 from terrae.core.errors import TerraeError
 from terrae.core.playout import playout
 from terrae.system.processes import deaf_to_ctrl_c, follow_parent
-from terrae.training.selfplay import Notes, play
+from terrae.training.selfplay import Samples, play
 
 SPAWN = multiprocessing.get_context("spawn")
 MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
@@ -84,8 +84,8 @@ def together(game_id: str, games: int, processes: int) -> float:
 def work(game_id: str, games: int, start: Any, done: Any) -> None:
     follow_parent()
     game = terrae.load(game_id)
-    play(game, "learned", NODES, 0, Notes())
+    play(game, "learned", NODES, 0, Samples())
     start.wait(READY)
     for seed in range(1, games + 1):
-        play(game, "learned", NODES, 2 * seed + 1, Notes())
+        play(game, "learned", NODES, 2 * seed + 1, Samples())
     done.put(games)

@@ -132,12 +132,12 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
     return SCALE * off / len(rows)
 
 
-def fit_prior(data: Arrays, phases: int, kinds: int, warmth: float) -> np.ndarray[Any, Any]:
+def fit_prior(data: Arrays, phases: int, kinds: int, temperature: float) -> np.ndarray[Any, Any]:
     """By phase and kind, what to add to the judge's word so that first impressions come nearest to long thought."""
     ends = torch.from_numpy(data["decision_ends"].astype(np.int64))
     lengths = torch.diff(ends, prepend=torch.zeros(1, dtype=torch.int64))
     which = torch.repeat_interleave(torch.arange(len(ends)), lengths)
-    words = torch.from_numpy(data["words"].astype(np.float32)) / warmth
+    words = torch.from_numpy(data["words"].astype(np.float32)) / temperature
     phase = torch.repeat_interleave(torch.from_numpy(data["decision_phases"].astype(np.int64)), lengths)
     kind = torch.from_numpy(data["kinds"].astype(np.int64))
     tries = torch.from_numpy(data["tries"].astype(np.float32))

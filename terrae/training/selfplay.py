@@ -1,4 +1,4 @@
-"""Games a searching bot plays with itself, as numbers to learn from."""
+"""Games that the searching bot plays against itself, as samples to train with."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,26 +8,29 @@ from random import Random
 
 from terrae.bots.bot import Budget
 from terrae.bots.features import features
-from terrae.bots.search import SearchBot, ranked
+from terrae.bots.search import SearchBot, rank_candidates
 from terrae.bots.sheet import Features, Sheet
 from terrae.bots.tree import Tree
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, Game, State
 
-POSITIONS = 60  # of each game that are kept, about
-DECISIONS = 25  # of which the shares of moves are kept, about
-LAPSE = 0.03  # of the decisions are left to the first impression, so that worse positions are met too
-WHIMS = 0.7  # of the seats have a whim in one round, so that other plans are met too and gone on with properly:
-TASTE = 0.5  # points that a unit of anything they see seems better or worse to them then, typically; or else
-FEW, AMBITION = 4, 3.0  # so many of the things they have, and points a unit of those seems better or worse
+POSITIONS = 60  # positions kept per game (approx.)
+DECISIONS = 25  # decisions kept per game (approx.)
+RANDOM_MOVES = 0.03  # share of the decisions drawn at random by the prior, so that worse positions occur too
+# Some seats follow a random preference for one round, so that other plans occur and are played on properly.
+PREFERRING = 0.7  # share of the seats
+BROAD = 0.5  # standard deviation, in points per unit, of a preference about everything a seat sees
+FEW = 4  # resources that a narrow preference is about
+NARROW = 3.0  # standard deviation of a narrow preference, in points per unit
 
-Liking = Callable[[State, int], float]  # points that a position seems better to a seat than it is
+Preference = Callable[[State, int], float]  # points that a position seems better to a seat than it is
 
 
 @dataclass
-class Notes:
-    """Flat lists. A position is a run of `columns` and `numbers` that ends where `ends` says; its phase, the points
-    that came later and those the search expected. A decision is a run of moves: kind, the judge's word, tries."""
+class Samples:
+    """Flat lists. A position is a run of `columns` and `numbers` that ends where `ends` says, with its phase, the
+    points scored later and the points the search expected. A decision is a run of candidates: kind, first value,
+    visits."""
 
     columns: list[int] = field(default_factory=list)
     numbers: list[float] = field(default_factory=list)
@@ -44,8 +47,8 @@ class Notes:
 
 
 def options_of(game: Game, seed: int) -> dict[str, str]:
-    """A quarter of the games are the plain game of four with dealt factions, half any variant of it, the others any
-    variant of all."""
+    """Choose the options of a game: a quarter are plain games of four with dealt factions, half any variant for four,
+    the rest any variant for any number of players."""
     if seed % 4 == 1:
         return {"players": "4"} | ({"factions": "random"} if "factions" in game.options({}) else {})
     if seed % 4 == 2:
@@ -53,19 +56,19 @@ def options_of(game: Game, seed: int) -> dict[str, str]:
     return next(given for number in count(seed) if (given := game.variety(number))["players"] == "4")
 
 
-def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
-    """One game, noted down. What is learnt depends on the seed alone."""
+def play(game: Game, judge: str, nodes: int, seed: int, samples: Samples) -> None:
+    """Play one game and add its samples, which depend on the seed alone."""
     rng = Random(f"{game.id} self-play {seed}")
     state = game.start(options_of(game, seed))
     bot = SearchBot(judge)
     budget = Budget(nodes=nodes)
     seen = features(game.id)
     kinds = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
-    likings = [rng.choice((taste, ambition))(game, seen, rng) for _ in range(state.seats())]
-    # none in the last round: what it leads to would never be played on properly
-    whims = [rng.randrange(seen.phases - 1) if rng.random() < WHIMS else -1 for _ in range(state.seats())]
-    open_from = len(notes.ends)
-    sofar: list[tuple[int, float]] = []
+    preferences = [rng.choice((broad_preference, narrow_preference))(game, seen, rng) for _ in range(state.seats())]
+    # never in the last round: the game would end before its consequences are played on properly
+    preferring = [rng.randrange(seen.phases - 1) if rng.random() < PREFERRING else -1 for _ in range(state.seats())]
+    first_sample = len(samples.ends)
+    points_before: list[tuple[int, float]] = []  # seat and points of every position kept
     expected = seen.decisions * state.seats()
     while not state.over:
         if state.seat == CHANCE:
@@ -75,82 +78,84 @@ def play(game: Game, judge: str, nodes: int, seed: int, notes: Notes) -> None:
         tree = bot.grow(state, budget, rng) if len(moves) > 1 else None
         if rng.random() < POSITIONS / expected:
             for seat in range(state.seats()):
-                note_position(notes, seen, state, seat, sofar)
+                add_position(samples, seen, state, seat, points_before)
                 guess = float("nan") if tree is None else float(tree.root.sums[seat]) / int(tree.root.visits)
-                notes.expected.append(guess - sofar[-1][1])
+                samples.expected.append(guess - points_before[-1][1])
         if tree is None:
             state.apply(moves[0])
             continue
         if rng.random() < DECISIONS / expected and tree.lines:
-            note_decision(notes, tree, state, kinds)
-        whim = whims[state.seat] == seen.phase(state)
-        state.apply(fancied(tree, likings[state.seat]) if whim else pick(tree, rng))
+            add_decision(samples, tree, state, kinds)
+        prefers = preferring[state.seat] == seen.phase(state)
+        state.apply(preferred_move(tree, preferences[state.seat]) if prefers else best_or_random_move(tree, rng))
     final = state.scores()
-    notes.scores += final
-    for at, (seat, points) in enumerate(sofar, open_from):
-        notes.later[at] = final[seat] - points
+    samples.scores += final
+    for at, (seat, points) in enumerate(points_before, first_sample):
+        samples.later[at] = final[seat] - points
 
 
-def note_position(notes: Notes, seen: Features, state: State, seat: int, sofar: list[tuple[int, float]]) -> None:
+def add_position(samples: Samples, seen: Features, state: State, seat: int, before: list[tuple[int, float]]) -> None:
+    """Add what a seat sees of a position; `later` is filled in when the game is over."""
     sheet = Sheet()
     seen.fill(state, seat, sheet)
-    notes.columns += [int(sheet.column[i]) for i in range(sheet.n)]
-    notes.numbers += [float(sheet.value[i]) for i in range(sheet.n)]
-    notes.ends.append(len(notes.columns))
-    notes.phases.append(int(seen.phase(state)))
-    notes.later.append(0.0)
-    sofar.append((seat, float(int(seen.points(state, seat)))))
+    samples.columns += [int(sheet.column[i]) for i in range(sheet.n)]
+    samples.numbers += [float(sheet.value[i]) for i in range(sheet.n)]
+    samples.ends.append(len(samples.columns))
+    samples.phases.append(int(seen.phase(state)))
+    samples.later.append(0.0)
+    before.append((seat, float(int(seen.points(state, seat)))))
 
 
-def note_decision(notes: Notes, tree: Tree, state: State, kinds: dict[str, int]) -> None:
+def add_decision(samples: Samples, tree: Tree, state: State, kinds: dict[str, int]) -> None:
+    """Add how often the search visited each candidate of a position."""
     root = tree.root
-    for i, way in enumerate(root.ways):
-        notes.kinds.append(kinds[state.game.kind_of[way.move].id])
-        notes.words.append(float(root.first[i]))
-        notes.tries.append(int(tree.tries(root, i)))
-    notes.decision_ends.append(len(notes.kinds))
-    notes.decision_phases.append(state.round_number())
+    for i, candidate in enumerate(root.candidates):
+        samples.kinds.append(kinds[state.game.kind_of[candidate.move].id])
+        samples.words.append(float(root.first[i]))
+        samples.tries.append(int(tree.visit_count(root, i)))
+    samples.decision_ends.append(len(samples.kinds))
+    samples.decision_phases.append(state.round_number())
 
 
-def pick(tree: Tree, rng: Random) -> int:
-    """The best move, or now and then one of the likely ones."""
+def best_or_random_move(tree: Tree, rng: Random) -> int:
+    """Choose the best move, or now and then a random one of the likely ones."""
     root = tree.root
-    if rng.random() < LAPSE:
-        return int(rng.choices(root.ways, [share**0.5 for share in root.prior])[0].first())
-    return int(root.ways[ranked(tree, root)[0]].first())
+    if rng.random() < RANDOM_MOVES:
+        return int(rng.choices(root.candidates, [share**0.5 for share in root.prior])[0].first())
+    return int(root.candidates[rank_candidates(tree, root)[0]].first())
 
 
-def taste(game: Game, seen: Features, rng: Random) -> Liking:
-    """A little of everything a seat sees."""
-    worth = [rng.gauss(0.0, TASTE) for _ in range(seen.size)]
+def broad_preference(game: Game, seen: Features, rng: Random) -> Preference:
+    """Prefer a little of everything a seat sees, or its absence."""
+    worth = [rng.gauss(0.0, BROAD) for _ in range(seen.size)]
 
-    def liked(state: State, seat: int) -> float:
+    def points(state: State, seat: int) -> float:
         sheet = Sheet()
         seen.fill(state, seat, sheet)
         return sum(worth[sheet.column[j]] * sheet.value[j] for j in range(sheet.n))
 
-    return liked
+    return points
 
 
-def ambition(game: Game, seen: Features, rng: Random) -> Liking:
-    """Much for or against a few of the things a seat has."""
-    worth = {rng.randrange(len(game.resources)): rng.gauss(0.0, AMBITION) for _ in range(FEW)}
+def narrow_preference(game: Game, seen: Features, rng: Random) -> Preference:
+    """Prefer much of a few resources, or little of them."""
+    worth = {rng.randrange(len(game.resources)): rng.gauss(0.0, NARROW) for _ in range(FEW)}
 
-    def liked(state: State, seat: int) -> float:
+    def points(state: State, seat: int) -> float:
         has = state.holdings(seat)
-        return sum(points * has[what] for what, points in worth.items())
+        return sum(each * has[what] for what, each in worth.items())
 
-    return liked
+    return points
 
 
-def fancied(tree: Tree, liking: Liking) -> int:
-    """The move that looks best at first sight to somebody with a liking of their own."""
+def preferred_move(tree: Tree, preference: Preference) -> int:
+    """Choose the candidate whose first value plus the preference is best."""
     root = tree.root
-    best, found = float("-inf"), root.ways[0]
-    for i, way in enumerate(root.ways):
-        after = way.before.copy()
-        after.apply(way.move)
-        value = float(root.first[i]) + liking(after, int(root.seat))
+    best, found = float("-inf"), root.candidates[0]
+    for i, candidate in enumerate(root.candidates):
+        after = candidate.before.copy()
+        after.apply(candidate.move)
+        value = float(root.first[i]) + preference(after, int(root.seat))
         if value > best:
-            best, found = value, way
+            best, found = value, candidate
     return int(found.first())

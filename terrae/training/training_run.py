@@ -18,14 +18,14 @@ import torch
 
 import terrae
 from terrae.bots.features import features
-from terrae.bots.tree import WARMTH
+from terrae.bots.tree import TEMPERATURE
 from terrae.bots.weights import columns, load, prior_rows, unpack, write
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
 from terrae.system.files import save_text
 from terrae.system.processes import deaf_to_ctrl_c, follow_parent
 from terrae.training.fit import Arrays, Net, fit_net, fit_prior
-from terrae.training.selfplay import Notes, play
+from terrae.training.selfplay import Samples, play
 
 CHUNK = 20  # games in one file
 HELD = 11  # one game in so many is not learnt from but tests what was learnt; odd, so that games of every kind do
@@ -150,7 +150,7 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         yield Progress(number, "fit", 0.0, {})
         learnt, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
         kinds = len(game.vocabulary.kinds)
-        prior = (fit_prior(data, seen.phases, kinds, WARMTH) if data["tries"].any()
+        prior = (fit_prior(data, seen.phases, kinds, TEMPERATURE) if data["tries"].any()
                  else prior_of(judge) if is_file(judge) else np.zeros((seen.phases, kinds), np.float32))
         torch.save(net.state_dict(), folder / f"net-{number:03}.pt")
         figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
@@ -215,7 +215,7 @@ def origin(plan: Plan, start: str, earlier: list[dict[str, Any]]) -> dict[str, A
 
 
 def command(plan: Plan) -> str:
-    return (f"terrae learn {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
+    return (f"terrae train {plan.game} --rounds {plan.rounds} --first {plan.first} --games {plan.games} "
             f"--nodes {plan.nodes} --hidden {plan.hidden} --epochs {plan.epochs} --window {plan.window} "
             f"--pace {plan.pace} --decay {plan.decay} --trust {plan.trust} --seed {plan.seed} --start {plan.start} "
             f"--average {plan.average}")
@@ -251,23 +251,23 @@ def play_chunk(task: tuple[str, str, int, int, str]) -> float:
     """Some games into one file; returns the mean of their points."""
     game_id, judge, nodes, first, path = task
     game = terrae.load(game_id)
-    notes = Notes()
+    samples = Samples()
     held: list[bool] = []
     for seed in range(first, first + CHUNK):
-        play(game, judge, nodes, seed, notes)
-        held += [seed % HELD == 0] * (len(notes.ends) - len(held))
+        play(game, judge, nodes, seed, samples)
+        held += [seed % HELD == 0] * (len(samples.ends) - len(held))
     half = Path(path + ".part")
     with half.open("wb") as out:
         np.savez_compressed(
-            out, columns=np.array(notes.columns, np.int16), numbers=np.array(notes.numbers, np.float16),
-            ends=np.array(notes.ends, np.int64), phases=np.array(notes.phases, np.int8),
-            later=np.array(notes.later, np.float32), expected=np.array(notes.expected, np.float32),
-            held=np.array(held, np.bool_), kinds=np.array(notes.kinds, np.int16),
-            words=np.array(notes.words, np.float32), tries=np.array(notes.tries, np.int32),
-            decision_ends=np.array(notes.decision_ends, np.int64),
-            decision_phases=np.array(notes.decision_phases, np.int8), scores=np.array(notes.scores, np.int16))
+            out, columns=np.array(samples.columns, np.int16), numbers=np.array(samples.numbers, np.float16),
+            ends=np.array(samples.ends, np.int64), phases=np.array(samples.phases, np.int8),
+            later=np.array(samples.later, np.float32), expected=np.array(samples.expected, np.float32),
+            held=np.array(held, np.bool_), kinds=np.array(samples.kinds, np.int16),
+            words=np.array(samples.words, np.float32), tries=np.array(samples.tries, np.int32),
+            decision_ends=np.array(samples.decision_ends, np.int64),
+            decision_phases=np.array(samples.decision_phases, np.int8), scores=np.array(samples.scores, np.int16))
     half.replace(path)
-    return statistics.fmean(notes.scores)
+    return statistics.fmean(samples.scores)
 
 
 def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:

@@ -22,7 +22,7 @@ from terrae.bots.sheet import Sheet
 from terrae.bots.weights import load, pack, read, shipped
 from terrae.commands.main import main
 from terrae.core.errors import BadOption
-from terrae.training.selfplay import Notes, fancied, options_of, play
+from terrae.training.selfplay import Samples, options_of, play, preferred_move
 from tests.arena.matches import command, environment, run
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[train]'")
@@ -50,7 +50,7 @@ def test_most_games_are_of_four_and_every_variant_is_met(name: str) -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     game = terrae.load("nova")
-    first, again, other = Notes(), Notes(), Notes()
+    first, again, other = Samples(), Samples(), Samples()
     play(game, "hand", 12, 4, first)
     play(game, "hand", 12, 4, again)
     play(game, "hand", 12, 5, other)
@@ -59,15 +59,15 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_what_came_later_is_the_end_less_what_was_there() -> None:
-    notes = Notes()
-    play(terrae.load("nova"), "hand", 12, 3, notes)
-    assert len(notes.ends) == len(notes.later) == len(notes.phases) == len(notes.expected)
-    assert len(notes.ends) % len(notes.scores) == 0
-    seats = len(notes.scores)
-    begun = [notes.later[i] for i in range(len(notes.ends)) if notes.phases[i] <= 1][:seats]
+    samples = Samples()
+    play(terrae.load("nova"), "hand", 12, 3, samples)
+    assert len(samples.ends) == len(samples.later) == len(samples.phases) == len(samples.expected)
+    assert len(samples.ends) % len(samples.scores) == 0
+    seats = len(samples.scores)
+    begun = [samples.later[i] for i in range(len(samples.ends)) if samples.phases[i] <= 1][:seats]
     assert len(begun) == seats
-    assert all(0 <= later <= score for later, score in zip(begun, notes.scores, strict=False))
-    assert max(notes.later) > 10
+    assert all(0 <= later <= score for later, score in zip(begun, samples.scores, strict=False))
+    assert max(samples.later) > 10
 
 
 def made_up(rows: int) -> dict[str, Any]:
@@ -242,7 +242,7 @@ def test_a_whim_takes_the_move_that_gives_most_of_what_it_likes() -> None:
 
     def houses_after(points: float) -> int:
         after = state.copy()
-        after.apply(fancied(tree, lambda position, seat: points * position.holdings(seat)[houses]))
+        after.apply(preferred_move(tree, lambda position, seat: points * position.holdings(seat)[houses]))
         return after.holdings(seat)[houses] - state.holdings(seat)[houses]
 
     assert houses_after(1000.0) == 1
