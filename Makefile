@@ -7,7 +7,7 @@ SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terra
 # Whole games of thinking bots: too slow for the interpreted engine.
 THINKING := bots/test_explain.py commands/test_arena.py commands/test_replay.py study training
 
-.PHONY: play test lint pure compiled table docs clean
+.PHONY: play test lint pure compiled table bench docs clean
 
 play: $(VENV)/built
 	$(BIN)/terrae serve --open
@@ -30,6 +30,10 @@ compiled: $(VENV)/built
 table: $(VENV)/built
 	$(BIN)/python -m tests.machine
 	$(BIN)/pytest -n 2 --dist loadgroup tests/draw tests/faces tests/web tests/browser tests/bench/test_web.py
+
+# Speed against the ratios kept in bench/ratios.toml; for a quiet machine, so not a part of `make test`.
+bench: $(VENV)/built
+	@failed=0; for game in nova mystica mara; do $(BIN)/terrae bench $$game --against bench/ratios.toml || failed=1; done; exit $$failed
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index
