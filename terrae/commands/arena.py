@@ -26,22 +26,22 @@ from terrae.commands.arguments import add_set_up, count, set_up
 from terrae.core.record import Record
 
 NODES = 500  # unless a budget is given
-MOST_FORFEITS = 10  # told one by one
+MAX_FORFEITS = 10  # shown one by one
 
 
 def add(commands: Any) -> None:
     arena = commands.add_parser("arena", help="let bots play a match: rotated seats, mirrored luck, honest intervals")
     arena.set_defaults(run=run_arena)
     arena.add_argument("game")
-    arena.add_argument("--bots", default="search,greedy", help="one for every seat, such as search,greedy,greedy")
-    arena.add_argument("--games", type=count, default=100)
+    arena.add_argument("--bots", default="search,greedy", help="bots, one for every seat, such as search,greedy,greedy")
+    arena.add_argument("--games", type=count, default=100, help="games to play (default 100)")
     budget = arena.add_mutually_exclusive_group()
-    budget.add_argument("--nodes", type=count, help=f"positions a bot may judge for a move (default {NODES})")
-    budget.add_argument("--seconds", type=float, help="or seconds; then results differ from run to run")
+    budget.add_argument("--nodes", type=count, help=f"positions a bot may evaluate per move (default {NODES})")
+    budget.add_argument("--seconds", type=float, help="seconds per move instead; results then differ from run to run")
     arena.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="games at once (default: one per core)")
     arena.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one on this machine")
-    arena.add_argument("--out", metavar="DIR", help="keep the games there; a match broken off goes on")
-    arena.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
+    arena.add_argument("--out", metavar="DIR", help="folder for the games; an interrupted match continues there")
+    arena.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")
     add_set_up(arena)
 
 
@@ -55,11 +55,11 @@ def run_arena(given: argparse.Namespace, console: Console) -> int:
     known = {one.number for one in results}
     missing = [number for number in range(given.games) if number not in known]
     try:
-        for one in watched(given, len(known), plays(given, what, missing, folder)):
+        for one in with_progress(given, len(known), play_missing(given, what, missing, folder)):
             results.append(one)
     except KeyboardInterrupt:
-        goes_on = "the same command goes on from there" if folder else "nothing is kept without --out"
-        print(f"terrae: stopped after {len(results)} of {given.games} games; {goes_on}", file=sys.stderr)
+        outlook = "the same command continues from there" if folder else "nothing is kept without --out"
+        print(f"terrae: stopped after {len(results)} of {given.games} games; {outlook}", file=sys.stderr)
         return 130
     found = report(what, results)
     if given.json:
@@ -69,8 +69,9 @@ def run_arena(given: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def plays(given: argparse.Namespace, what: match.Match, missing: list[int], folder: Folder | None) -> Iterator[Result]:
-    """Play what is missing and keep every game as soon as it ends."""
+def play_missing(given: argparse.Namespace, what: match.Match, missing: list[int],
+                 folder: Folder | None) -> Iterator[Result]:
+    """Play the missing games and keep each one as soon as it ends."""
     if given.ray and missing:
         games = cluster.played(what, missing, given.jobs, given.ray)
     else:
@@ -82,8 +83,8 @@ def plays(given: argparse.Namespace, what: match.Match, missing: list[int], fold
         yield read(record, f"game {number}")
 
 
-def watched(given: argparse.Namespace, before: int, games: Iterator[Result]) -> Iterator[Result]:
-    """The games as they end, with a bar for a person who looks on."""
+def with_progress(given: argparse.Namespace, before: int, games: Iterator[Result]) -> Iterator[Result]:
+    """Pass the games on as they end, with a progress bar for people."""
     screen = Console(stderr=True)
     with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=screen, transient=True,
                   disable=given.json or not screen.is_terminal) as progress:
@@ -105,8 +106,8 @@ def show(found: Report, what: match.Match, console: Console) -> None:
     console.print(f"Fair is {1 / found.players:.1%} of wins for every seat. Intervals are over {found.blocks} blocks "
                   f"of {what.rotations} games with the same luck"
                   + (f", {found.incomplete} of them incomplete." if found.incomplete else "."))
-    for forfeit in found.forfeits[:MOST_FORFEITS]:
+    for forfeit in found.forfeits[:MAX_FORFEITS]:
         console.print(f"game {forfeit.game}, ply {forfeit.ply}: {forfeit.bot} {forfeit.problem}; greedy moved for it",
                       style="yellow", markup=False)
-    if len(found.forfeits) > MOST_FORFEITS:
-        console.print(f"and {len(found.forfeits) - MOST_FORFEITS} more forfeited moves", style="yellow")
+    if len(found.forfeits) > MAX_FORFEITS:
+        console.print(f"and {len(found.forfeits) - MAX_FORFEITS} more forfeited moves", style="yellow")

@@ -15,20 +15,21 @@ def count(text: str) -> int:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
+    parser.add_argument("--lang", default="en", help="language: " + ", ".join(LANGUAGES))
 
 
 def add_set_up(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--factions", help="by seat, separated by commas; or choose, random; in nova also mats")
-    parser.add_argument("--variant", help="planner or lucky_digger, for two players")
+    parser.add_argument("--factions",
+                        help="factions by seat, separated by commas; or choose, random; in nova also mats")
+    parser.add_argument("--variant", help="variant for two players: planner or lucky_digger")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
                         help="any option of the game (see `terrae games`); map=FILE loads a map")
-    parser.add_argument("--seed", help="what chance and bots do depends on it alone")
+    parser.add_argument("--seed", help="seed of chance and bots; the same seed gives the same game")
 
 
 def set_up(given: argparse.Namespace, game: Game, seats: int, factions: str) -> dict[str, str]:
-    """The game's options from the command line; `factions` is meant where nothing is said, the game's own way if it
-    is empty."""
+    """Read a game's options from the command line. `factions` is the default; if it is empty, the game's own default
+    counts."""
     options = {"players": str(seats)}
     for pair in given.option:
         key, equals, value = pair.partition("=")

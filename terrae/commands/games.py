@@ -22,11 +22,11 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     rules.set_defaults(run=run_rules)
     rules.add_argument("game")
 
-    checking = commands.add_parser("check", help="try everything a game must satisfy on random games")
+    checking = commands.add_parser("check", help="check on random games what every game must satisfy")
     checking.set_defaults(run=run_check)
     checking.add_argument("game")
-    checking.add_argument("--games", type=count, default=100)
-    checking.add_argument("--seed", type=int, default=0)
+    checking.add_argument("--games", type=count, default=100, help="games to play (default 100)")
+    checking.add_argument("--seed", type=int, default=0, help="number of the first game (default 0)")
 
 
 def run_games(given: argparse.Namespace, console: Console) -> int:

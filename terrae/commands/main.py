@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay, check three board games.")
+    parser = argparse.ArgumentParser("terrae", description="Play, watch, replay and check three board games.")
     parser.add_argument("--version", action="version",
                         version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

@@ -18,18 +18,20 @@ def add(commands: Any) -> None:
     """What only Terramara needs: its components are reconstructed, or typed in by an owner of the box."""
     mara = commands.add_parser("mara", help="component sets of Terramara: print, check, balance")
     tasks = mara.add_subparsers(required=True, metavar="TASK")
-    printing = tasks.add_parser("components", help="print the reconstructed set, to begin a file of one's own")
+    printing = tasks.add_parser("components", help="print the reconstructed set, as a start for a file of your own")
     printing.set_defaults(run=run_components)
-    checking = tasks.add_parser("check-components", help="say everything that is wrong with a file; exit code 1 if so")
+    checking = tasks.add_parser("check-components", help="list every mistake in a file; exit code 1 if there is one")
     checking.set_defaults(run=run_check_components)
     checking.add_argument("file")
     balancing = tasks.add_parser("balance", help="let greedy bots play many games; exit code 1 if a bound is broken")
     balancing.set_defaults(run=run_balance)
-    balancing.add_argument("--games", type=count, default=2000, help="for each number of players")
-    balancing.add_argument("--players", type=count, choices=[2, 3, 4], help="only this number")
-    balancing.add_argument("--components", default="reconstructed", metavar="FILE")
-    balancing.add_argument("--seed", type=int, default=0)
-    balancing.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
+    balancing.add_argument("--games", type=count, default=2000, help="games for each number of players (default 2000)")
+    balancing.add_argument("--players", type=count, choices=[2, 3, 4], help="number of players to try (default: all)")
+    balancing.add_argument("--components", default="reconstructed", metavar="FILE",
+                           help="component file (default: the reconstructed set)")
+    balancing.add_argument("--seed", type=int, default=0, help="number of the first game (default 0)")
+    balancing.add_argument("--jobs", type=count, default=os.cpu_count() or 1,
+                           help="games at once (default: one per core)")
 
 
 def run_components(given: argparse.Namespace, console: Console) -> int:

@@ -25,21 +25,21 @@ from terrae.locales import Locale, locale
 from terrae.study.review import Decision, decisions, review, summaries
 from terrae.terminal.explain import show_decision, show_explanation, show_summary
 
-NODES = 5000  # positions the bot judges for each decision, unless told otherwise
+NODES = 5000  # positions the bot evaluates per decision by default
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
     replay = commands.add_parser("replay", help="show a record: scores, points by source, per-round ledger, hints")
     replay.set_defaults(run=run_replay)
     replay.add_argument("file")
-    replay.add_argument("--to", metavar="PLY", type=int, help="only so many plies")
-    replay.add_argument("--hints", action="store_true", help="what a bot would have played at every decision")
-    replay.add_argument("--from", metavar="PLY", type=int, dest="first", help="of --hints: the first ply looked at")
-    replay.add_argument("--at", metavar="PLY", type=int, help="what a bot would play after so many plies, and why")
+    replay.add_argument("--to", metavar="PLY", type=int, help="last ply to show")
+    replay.add_argument("--hints", action="store_true", help="show what a bot would have played at every decision")
+    replay.add_argument("--from", metavar="PLY", type=int, dest="first", help="first ply for --hints")
+    replay.add_argument("--at", metavar="PLY", type=int, help="explain what a bot would play after this ply")
     replay.add_argument("--nodes", metavar="N", type=int,
-                        help=f"positions the bot judges for a decision (default {NODES}); the same on every machine")
-    replay.add_argument("--seconds", metavar="S", type=float, help="or the time it has for one")
-    replay.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
+                        help=f"positions the bot evaluates per decision (default {NODES}); repeatable on any machine")
+    replay.add_argument("--seconds", metavar="S", type=float, help="seconds per decision instead")
+    replay.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")
     add_language(replay)
 
 
@@ -113,8 +113,8 @@ def show_sources(record: Record, entries: list[ledger.Entry], words: Locale, con
 # What a bot says ----------------------------------------------------------------------------------------------------
 
 
-def budget(given: argparse.Namespace) -> Budget:
-    """What the bot may spend on a decision."""
+def read_budget(given: argparse.Namespace) -> Budget:
+    """Read the budget of a decision from the arguments."""
     if given.nodes is not None and given.seconds is not None:
         raise BadOption("give --nodes or --seconds, not both")
     return Budget(seconds=given.seconds) if given.seconds is not None else Budget(
@@ -122,10 +122,10 @@ def budget(given: argparse.Namespace) -> Budget:
 
 
 def show_hint(given: argparse.Namespace, record: Record, words: Locale, console: Console) -> int:
-    """One position, explained in full."""
+    """Explain one position in full."""
     if given.first is not None or given.hints:
-        raise BadOption("--at explains one position: leave --hints and --from away")
-    allowed = budget(given)
+        raise BadOption("--at explains one position: omit --hints and --from")
+    allowed = read_budget(given)
     record.take_back(given.at)
     state = record.state
     if state.seat < 0:
@@ -141,15 +141,15 @@ def show_hint(given: argparse.Namespace, record: Record, words: Locale, console:
 
 
 def show_hints(given: argparse.Namespace, record: Record, words: Locale, console: Console) -> int:
-    """Every decision beside what the bot would have done."""
-    allowed = budget(given)
+    """Show every decision beside what the bot would have done."""
+    allowed = read_budget(given)
     first = 1 if given.first is None else given.first
     if not 1 <= first <= max(1, record.plies):
         raise BadOption(f"--from must be a ply from 1 to {record.plies}, not {first}")
     plies = decisions(record, first)
     found: list[Decision] = []
     last = -1
-    for state, one in watched(record, plies, allowed):
+    for state, one in with_progress(record, plies, allowed):
         found.append(one)
         if given.json:
             continue
@@ -167,8 +167,8 @@ def show_hints(given: argparse.Namespace, record: Record, words: Locale, console
     return 0
 
 
-def watched(record: Record, plies: list[int], allowed: Budget) -> Iterator[tuple[State, Decision]]:
-    """The decisions with their positions, while a bar on standard error shows how far the bot is."""
+def with_progress(record: Record, plies: list[int], allowed: Budget) -> Iterator[tuple[State, Decision]]:
+    """Pass the decisions on with their positions, while a bar on standard error shows the progress."""
     error = Console(stderr=True)
     state, at = record.game.start(record.options), 0
     with Progress(console=error, transient=True, disable=not error.is_terminal) as progress:
@@ -216,5 +216,5 @@ def hints_json(record: Record, found: list[Decision]) -> dict[str, Any]:
     return {"game": record.game.id, "rules": record.game.rules, "plies": record.plies, "decisions": told,
             "seats": [{"seat": one.seat + 1, "faction": record.state.seat_id(one.seat), "decisions": one.decisions,
                        "agreed": one.agreed, "average_cost": round(one.average_cost, 3),
-                       "worst": [dear.ply for dear in one.worst]}
+                       "worst": [costly.ply for costly in one.worst]}
                       for one in summaries(found, record.state.seats())]}

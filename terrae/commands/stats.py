@@ -25,15 +25,15 @@ SECTIONS = {"seat": "by seat", "faction": "by faction", "player": "by bot or pla
             "openings": "the most common openings"}
 
 
-NARROWEST = 15  # letters of a name side by side, also in a terminal of eighty
+MIN_NAME = 15  # letters of a name, even in a terminal of eighty columns
 
 
 def add(commands: Any) -> None:
     stats = commands.add_parser("stats", help="points, wins, tiles and openings of many records")
     stats.set_defaults(run=run_stats)
-    stats.add_argument("places", nargs="+", metavar="DIR", help="folders of records, or records")
-    stats.add_argument("--json", action="store_true", help="for programs; see docs/commands.md")
-    stats.add_argument("--plots", metavar="DIR", help="write charts there as SVG files")
+    stats.add_argument("places", nargs="+", metavar="DIR", help="folder of records, or a record")
+    stats.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")
+    stats.add_argument("--plots", metavar="DIR", help="folder to write charts to, as SVG files")
 
 
 def run_stats(given: argparse.Namespace, console: Console) -> int:
@@ -61,7 +61,8 @@ def run_stats(given: argparse.Namespace, console: Console) -> int:
     wasteful = [one for one in played if one.waste]
     checked = [one for one in played if one.game in CHECKED]
     if checked:
-        console.print(f"{len(wasteful)} of {len(checked)} games end with {LEAST} points or more left lying by somebody")
+        console.print(f"{len(wasteful)} of {len(checked)} games "
+                      f"end with {LEAST} points or more left unused by somebody")
     for game in wasteful:
         for left in game.waste:
             console.print(f"  {game.file}, ply {left.ply}: seat {left.seat + 1} left {left.points} points",
@@ -93,9 +94,9 @@ def show(one: Table, console: Console) -> None:
 
 
 def show_groups(heading: str, groups: list[Group], console: Console, wins: bool = True) -> None:
-    """A row for every group; wins are left out where everybody at the table has the same."""
+    """Print a row for every group, without wins where everybody at the table has the same."""
     grid = Grid(title=heading, title_justify="left", box=box.SIMPLE, pad_edge=False, padding=(0, 0, 0, 1))
-    grid.add_column("", overflow="fold", min_width=NARROWEST)
+    grid.add_column("", overflow="fold", min_width=MIN_NAME)
     for column in ("seats", "points (95 %)", "5 | 50 | 95 %", *(["wins % (95 %)"] if wins else [])):
         grid.add_column(column, justify="right", no_wrap=True)
     for one in groups:

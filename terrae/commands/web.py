@@ -23,27 +23,28 @@ HOME = Path.home() / ".terrae"
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
-    serve = commands.add_parser("serve", help="the table in the browser: play alone or with friends")
+    serve = commands.add_parser("serve", help="serve the table in the browser: play alone or with friends")
     serve.set_defaults(run=run_serve)
-    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets others in (default: this machine only)")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--host", default="127.0.0.1",
+                       help="address to listen on; 0.0.0.0 lets others in (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
     serve.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME "
                                                          f"(default: {HOME.name}/terrae.db in your home folder)")
-    serve.add_argument("--workers", type=int, default=2, help="processes for bots")
-    serve.add_argument("--pace", type=float, default=0.7, help="seconds a bot takes at least")
+    serve.add_argument("--workers", type=int, default=2, help="processes for bots (default 2)")
+    serve.add_argument("--pace", type=float, default=0.7, help="minimum seconds per bot move (default 0.7)")
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--open", action="store_true", help="open the browser too")
 
     db = commands.add_parser("db", help="check the games in the server's database, or migrate them to newer rules")
     db.set_defaults(run=run_db)
-    db.add_argument("action", choices=["check", "migrate"])
-    db.add_argument("--database", metavar="URL", help="as for `serve`")
+    db.add_argument("action", choices=["check", "migrate"], help="check only, or migrate first")
+    db.add_argument("--database", metavar="URL", help="database, as for `serve`")
 
-    draw = commands.add_parser("draw", help="a position of a record as an SVG picture")
+    draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture")
     draw.set_defaults(run=run_draw)
     draw.add_argument("record")
-    draw.add_argument("--to", metavar="PLY", type=int, help="after this number of plies (default: the last)")
-    draw.add_argument("--out", metavar="FILE", default="board.svg")
+    draw.add_argument("--to", metavar="PLY", type=int, help="ply to draw (default: the last)")
+    draw.add_argument("--out", metavar="FILE", default="board.svg", help="file to write (default board.svg)")
     add_language(draw)
 
 
@@ -65,7 +66,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     if given.open:
         threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
     gc.collect()
-    gc.freeze()  # what is there now stays: looking through it again and again would hold up everybody
+    gc.freeze()  # these objects live for ever: scanning them again would slow every request
     uvicorn.run(app, host=given.host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2,
                 proxy_headers=True)
     return 0
@@ -105,7 +106,7 @@ def run_db(given: argparse.Namespace, console: Console) -> int:
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The port asked for; 0 chooses one. A port in use is said to be so before anything starts."""
+    """Check that a port is free before anything starts; 0 chooses one."""
     with socket.socket() as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

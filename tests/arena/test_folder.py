@@ -36,7 +36,7 @@ def test_a_match_stopped_by_ctrl_c_goes_on_where_it_was(tmp_path: Path) -> None:
     before = kept(out)
     assert process.returncode == 130
     assert printed == ""
-    assert said == f"terrae: stopped after {len(before)} of 10 games; the same command goes on from there\n"
+    assert said == f"terrae: stopped after {len(before)} of 10 games; the same command continues from there\n"
     assert 0 < len(before) < 10
     found = figures(*SLOW, "--jobs", "2", "--out", str(out))
     assert before.items() <= kept(out).items()
@@ -55,7 +55,7 @@ def test_ctrl_c_while_the_processes_wake_up_stops_without_a_word_from_them(tmp_p
     os.killpg(process.pid, signal.SIGINT)
     printed, said = process.communicate(timeout=30)
     assert (process.returncode, printed) == (130, "")
-    assert said == f"terrae: stopped after {len(kept(out))} of 10 games; the same command goes on from there\n"
+    assert said == f"terrae: stopped after {len(kept(out))} of 10 games; the same command continues from there\n"
 
 
 def test_only_missing_games_are_played(tmp_path: Path) -> None:

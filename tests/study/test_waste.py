@@ -48,13 +48,13 @@ def test_stats_tell_waste_with_seats_counted_from_one(tmp_path: Path, capsys: py
     assert [(one["ply"], one["seat"], one["points"]) for one in told] == [
         (one.ply, one.seat + 1, one.points) for one in waste(record)]
     assert main(["stats", str(tmp_path)]) == 0
-    assert "1 of 1 games end with 3 points or more left lying" in capsys.readouterr().out
+    assert "1 of 1 games end with 3 points or more left unused" in capsys.readouterr().out
 
 
 def test_stats_say_nothing_of_waste_where_nobody_can_leave(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played("mara", "random", 1, 1).save(tmp_path / "game.terrae")
     assert main(["stats", str(tmp_path)]) == 0
-    assert "left lying" not in capsys.readouterr().out
+    assert "left unused" not in capsys.readouterr().out
 
 
 def hurried(game_id: str, last: int, seed: int) -> Record:
