@@ -8,13 +8,13 @@ import torch
 from torch import nn
 
 Arrays = dict[str, "np.ndarray[Any, Any]"]
-SCALE = 10.0  # points are learnt in tens
+SCALE = 10.0  # points are learned in tens
 BATCH = 2048
 
 
 class Net(nn.Module):
-    """What `terrae.bots.net` computes: weights common to all phases plus a difference for each phase. The first of the
-    numbers that a column is multiplied by goes straight to the result, the others to the hidden layer."""
+    """The network of `terrae.bots.net`: weights common to all phases plus a difference for each phase. Of the
+    numbers that a column is multiplied by, the first goes straight to the result, the others to the hidden layer."""
 
     def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Net(nn.Module):
             self.common[size - guesses:, 0] = 1 / SCALE
 
     def forward(self, sheets: torch.Tensor, counts: list[int]) -> torch.Tensor:
-        """Of whole sheets that lie phase by phase, so many of each."""
+        """Evaluate whole feature vectors, sorted by phase; `counts` is the number of each phase."""
         found = []
         for phase, part in enumerate(torch.split(sheets, counts)):
             both = part @ (self.common + self.own[phase]) + self.bias[phase]
@@ -37,8 +37,8 @@ class Net(nn.Module):
         return torch.cat(found)
 
     def take(self, phases: list[dict[str, list[float]]]) -> None:
-        """Go on from exported weights: what is common to all phases is their mean. A wider hidden layer than they had
-        says nothing with its new part yet."""
+        """Start from exported weights: the common part is their mean over the phases. New units of a wider hidden layer
+        begin without effect."""
         def parts(name: str) -> torch.Tensor:
             return torch.tensor([one[name] for one in phases])
 
@@ -55,7 +55,7 @@ class Net(nn.Module):
             self.last_own[:, :width] = last - last.mean(0)
 
     def export(self, prior: np.ndarray[Any, Any]) -> list[dict[str, Any]]:
-        """Per phase, in points, as `weights.write` takes it."""
+        """Give the weights of every phase, in points, in the form that `weights.write` takes."""
         found = []
         with torch.no_grad():
             for phase in range(self.phases):
@@ -69,7 +69,7 @@ class Net(nn.Module):
 
 
 class Positions:
-    """All noted positions as tensors, to be drawn in batches."""
+    """All sampled positions as tensors, to be drawn in batches."""
 
     def __init__(self, data: Arrays, size: int, phases: int) -> None:
         self.columns = torch.from_numpy(data["columns"].astype(np.int64))
@@ -81,7 +81,7 @@ class Positions:
         self.size, self.most = size, phases
 
     def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, list[int], torch.Tensor]:
-        """Sheets of some positions, phase by phase; how many of each phase; and what there is to learn."""
+        """Give the feature vectors of some positions sorted by phase, the number of each phase, and the targets."""
         phases = self.phases[rows]
         rows = rows[torch.argsort(phases)]
         starts, lengths = self.starts[rows], (self.ends - self.starts)[rows]
@@ -94,9 +94,8 @@ class Positions:
 
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             decay: float = 0.02) -> tuple[float, float]:
-    """Train in place, in steps of this pace; weights that are not needed decay, most of all what a phase has of its
-    own, which is learnt from the fewest positions. Return the mean error in points on as many positions learnt from as
-    are held back, and on those."""
+    """Train in place. Weights decay, most of all those of single phases, which are learned from the fewest positions.
+    Return the mean error in points on some of the positions learned from, and on those held back."""
     torch.manual_seed(seed)
     positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))
@@ -133,7 +132,7 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
 
 
 def fit_prior(data: Arrays, phases: int, kinds: int, temperature: float) -> np.ndarray[Any, Any]:
-    """By phase and kind, what to add to the judge's word so that first impressions come nearest to long thought."""
+    """Fit, by phase and kind, what to add to first values so that they come nearest to the visits of a long search."""
     ends = torch.from_numpy(data["decision_ends"].astype(np.int64))
     lengths = torch.diff(ends, prepend=torch.zeros(1, dtype=torch.int64))
     which = torch.repeat_interleave(torch.arange(len(ends)), lengths)

@@ -1,4 +1,4 @@
-"""A course of self-play and fitting, round after round; everything lies in one folder, so it can stop and go on."""
+"""A training run: self-play and fitting, round after round, in one folder, so that it can be stopped and continued."""
 from __future__ import annotations
 
 import json
@@ -27,55 +27,55 @@ from terrae.system.processes import deaf_to_ctrl_c, follow_parent
 from terrae.training.fit import Arrays, Net, fit_net, fit_prior
 from terrae.training.selfplay import Samples, play
 
-CHUNK = 20  # games in one file
-HELD = 11  # one game in so many is not learnt from but tests what was learnt; odd, so that games of every kind do
-APART = 1_000_000  # numbers of games between one seed and the next, so that their courses share none
-THREADS = 2  # of fitting, whatever the jobs: another number sums in another order
+CHUNK = 20  # games per file
+HELD = 11  # one game in eleven is held back for testing; an odd number, so that games of every kind are
+APART = 1_000_000  # numbers of games between one seed and the next, so that their runs share no game
+THREADS = 2  # threads for fitting; fixed, because another number would sum in another order
 PLAN, START = "plan.json", "start.json"
 RESULT = "weights.json"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What makes a course: the same plan gives the same weights on the same machine."""
+    """The settings of a training run: the same plan gives the same weights on the same machine."""
 
     game: str
     rounds: int = 6
-    first: int = 100  # games of the first round, whose judge may be slow and knows nothing yet
-    games: int = 400  # of every other round
-    nodes: int = 150  # positions judged for a decision
+    first: int = 100  # games of the first round, whose evaluator may be slow and untrained
+    games: int = 400  # games of every other round
+    nodes: int = 150  # positions evaluated per decision
     hidden: int = 32
     epochs: int = 8
-    window: int = 4  # rounds learnt from
-    pace: float = 1.0  # of learning; a quarter suits weights that are good already
-    decay: float = 0.02  # of weights that are not needed; more where what is learnt does not hold for other games
+    window: int = 4  # rounds whose games are fitted
+    pace: float = 1.0  # learning rate factor; a quarter suits weights that are already good
+    decay: float = 0.02  # weight decay; more where held-back games have a larger error
     seed: int = 0
-    trust: float = 0.5  # in what a search by learned judgement expects, against what came in the end
-    start: str = "hand"  # the judge of the first round
-    average: int = 1  # networks of the last rounds, or the start's as well, whose mean is the result: single ones sway
+    trust: float = 0.5  # weight of the search's estimate; the rest is the weight of the final points
+    start: str = "hand"  # evaluator of the first round
+    average: int = 1  # networks of the last rounds whose mean is the result, because single ones vary
 
     def __post_init__(self) -> None:
         if min(self.first, self.games) < CHUNK:
             raise BadOption(f"a round needs {CHUNK} games at least")
         if min(self.rounds, self.nodes, self.epochs, self.window, self.average) < 1:
-            raise BadOption("a course needs a round, a node, an epoch, a window and a network to average at least")
+            raise BadOption("a training run needs at least one round, node, epoch, window and network to average")
         if self.hidden < 8 or self.hidden % 8:
-            raise BadOption("the hidden layer's width is a multiple of eight")
+            raise BadOption("the width of the hidden layer must be a multiple of eight")
         if not 0 < self.pace <= 10 or not 0 <= self.decay <= 10:
-            raise BadOption("pace is a number above 0, decay one from 0 on, both up to 10")
+            raise BadOption("pace must be above 0 and decay at least 0, both up to 10")
         if not 0 <= self.trust <= 1:
-            raise BadOption("trust is a number between 0 and 1")
+            raise BadOption("trust must be between 0 and 1")
         if self.games % CHUNK or self.first % CHUNK:
             raise BadOption(f"games come in chunks of {CHUNK}: choose a multiple of it")
 
     def games_of(self, number: int) -> int:
-        """Games of a round."""
+        """Number of games in a round."""
         return self.games if number else self.first
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a course is: what is being done, how much of it, and figures once it is done."""
+    """How far a run is: the stage, its share done, and figures at its end."""
 
     round: int
     what: str
@@ -83,14 +83,13 @@ class Progress:
     figures: dict[str, float]
 
 
-FITTING = {"epochs", "window", "pace", "decay", "trust"}  # may change on the way; rounds that are done stay as they are
+FITTING = {"epochs", "window", "pace", "decay", "trust"}  # may change in a run; finished rounds stay as they are
 FREE = FITTING | {"rounds", "average"}
 
 
-def open_course(folder: Path, plan: Plan) -> list[dict[str, Any]]:
-    """Begin a folder, or check that it holds this very plan (more rounds and another way of fitting are allowed). A
-    file to go on from is copied there, so that it stays what it was. Returns how earlier rounds were fitted, if
-    otherwise."""
+def open_run(folder: Path, plan: Plan) -> list[dict[str, Any]]:
+    """Create a folder, or check that it holds this plan; the number of rounds and how to fit may differ. A weights
+    file to start from is copied, so that it cannot change. Return how earlier rounds were fitted, if differently."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         earlier = claim(folder / PLAN, plan)
@@ -112,8 +111,8 @@ def claim(about: Path, plan: Plan) -> list[dict[str, Any]]:
         earlier = theirs.pop("earlier", [])
         for key, value in theirs.items():
             if key not in FREE and mine.get(key) != value:
-                raise BadOption(f"{folder} holds a course with {key} {value}, not {mine.get(key)}; go on with "
-                                "the same plan or choose another folder")
+                raise BadOption(f"{folder} holds a training run with {key} {value}, not {mine.get(key)}; continue "
+                                "with the same plan or choose another folder")
         changed = {key: theirs[key] for key in sorted(FITTING & theirs.keys()) if theirs[key] != mine[key]}
         done = len(list(folder.glob("weights-*.json")))
         if changed and done:
@@ -123,12 +122,12 @@ def claim(about: Path, plan: Plan) -> list[dict[str, Any]]:
 
 
 def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
-    """Play and fit what is not done yet; finished games and rounds are kept."""
+    """Play and fit what is missing; finished games and rounds are kept."""
     start = plan.start
     if is_file(start):
         numbers_of(start, plan.hidden)  # refused before anything is made
         start = str(folder / START)
-    earlier = open_course(folder, plan)
+    earlier = open_run(folder, plan)
     begun = numbers_of(start, plan.hidden) if is_file(start) else None
     game = terrae.load(plan.game)
     torch.set_num_threads(THREADS)
@@ -163,8 +162,8 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
 
 def write_result(folder: Path, plan: Plan, game: Game, begun: list[dict[str, list[float]]] | None,
                  made: dict[str, Any]) -> None:
-    """The mean of the last networks, which play more evenly than one alone; with the last prior. The one the course
-    went on from counts as one too, if there are no more others."""
+    """Write the mean of the last networks, which is steadier than a single one, with the last prior. The network of
+    the start counts too if there are fewer rounds than networks wanted."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
     net = Net(features(game.id).size, features(game.id).phases, plan.hidden)
@@ -174,17 +173,17 @@ def write_result(folder: Path, plan: Plan, game: Game, begun: list[dict[str, lis
     net.load_state_dict({name: sum(one[name] for one in nets) / len(nets) for name in nets[0]})
     last = folder / f"weights-{plan.rounds - 1:03}.json"
     figures = load(last)["origin"]["figures"]
-    if len(nets) > 1:
-        figures = {name: value for name, value in figures.items() if not name.startswith("error")}  # of one alone
+    if len(nets) > 1:  # errors belong to a single network
+        figures = {name: value for name, value in figures.items() if not name.startswith("error")}
     write(folder / RESULT, game, plan.hidden, net.export(prior_of(last)), {**made, "figures": figures})
 
 
 def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
-    """The weights in a file, to go on from; their hidden layer may be no wider than `most`."""
+    """Read the weights in a file to start from; their hidden layer may be at most `most` wide."""
     data = load(path)
     hidden = data["hidden"]
     if hidden > most:
-        raise BadOption(f"{path} has a hidden layer of {hidden}: go on with --hidden {hidden} or more")
+        raise BadOption(f"{path} has a hidden layer of {hidden}: use --hidden {hidden} or more")
     seen = features(data["game"])
     return [{"bias": [one["bias"]], "hidden": unpack(one["hidden"], hidden), "last": unpack(one["last"], hidden),
              "first": columns(one["first"], seen, data, hidden), "straight": columns(one["straight"], seen, data)}
@@ -192,7 +191,7 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
 
 
 def prior_of(path: str | Path) -> np.ndarray[Any, Any]:
-    """The prior in a weights file."""
+    """Read the prior in a weights file."""
     data = load(path)
     return np.array(prior_rows(terrae.load(data["game"]), data), np.float32)
 
@@ -202,8 +201,8 @@ def is_file(judge: str) -> bool:
 
 
 def origin(plan: Plan, start: str, earlier: list[dict[str, Any]]) -> dict[str, Any]:
-    """What made the weights; how the first rounds were fitted, if otherwise; of a file they went on from its name, its
-    fingerprint and its own origin, as its copy `start` says."""
+    """Describe what made the weights: the command, how earlier rounds were fitted if differently, and of the file they
+    started from its name, its checksum and its own origin, read from its copy `start`."""
     name = Path(plan.start).name
     made: dict[str, Any] = {"command": command(replace(plan, start=name)), "plan": {**asdict(plan), "start": name}}
     if earlier:
@@ -241,14 +240,14 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
                 done += 1
                 yield Progress(number, "play", done * CHUNK / games, {"points": points})
         except KeyboardInterrupt:
-            print("stopping when the games at hand are done ...", file=sys.stderr)
+            print("stopping when the games being played are done ...", file=sys.stderr)
             raise
         except BrokenProcessPool:
-            raise TerraeError("a process that played games has died; the same command goes on") from None
+            raise TerraeError("a process that played games has died; run the same command to continue") from None
 
 
 def play_chunk(task: tuple[str, str, int, int, str]) -> float:
-    """Some games into one file; returns the mean of their points."""
+    """Play a chunk of games into one file and return the mean of their points."""
     game_id, judge, nodes, first, path = task
     game = terrae.load(game_id)
     samples = Samples()
@@ -271,8 +270,8 @@ def play_chunk(task: tuple[str, str, int, int, str]) -> float:
 
 
 def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:
-    """What to learn: the points that came, drawn towards what the search expected, which depends less on luck. A search
-    hopes for too much on the whole; that is taken off, phase by phase."""
+    """Compute the targets: the final points, mixed with what the search expected, which depends less on luck. A search
+    is too optimistic on average; that bias is subtracted phase by phase."""
     found = later.copy()
     for phase in np.unique(phases):
         known = (phases == phase) & ~np.isnan(expected)
@@ -282,7 +281,7 @@ def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:
 
 
 def gather(folder: Path, plan: Plan, number: int) -> Arrays:
-    """All games of the last rounds in one set of arrays; scores of the very last only."""
+    """Join the games of the last rounds into one set of arrays, with the scores of the last round only."""
     rounds = [read_round(folder / f"round-{back:03}") for back in range(max(0, number - plan.window + 1), number + 1)]
     shift = {"ends": 0, "decision_ends": 0}
     for found in rounds:
@@ -296,7 +295,7 @@ def gather(folder: Path, plan: Plan, number: int) -> Arrays:
 
 
 def read_round(place: Path) -> Arrays:
-    """All games of one round; the ends of positions and decisions are counted on from file to file."""
+    """Read all games of one round; ends of positions and decisions continue from file to file."""
     parts: dict[str, list[Any]] = {}
     shift = {"ends": 0, "decision_ends": 0}
     for path in sorted(place.glob("games-*.npz")):

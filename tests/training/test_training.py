@@ -1,4 +1,4 @@
-"""Learning: self-play depends on the seed alone, a course stops and goes on, what is learnt is exported exactly."""
+"""Training: self-play depends on the seed alone, a run stops and continues, what is learned is exported exactly."""
 from __future__ import annotations
 
 import json
@@ -85,7 +85,7 @@ def made_up(rows: int) -> dict[str, Any]:
             "phases": np.array(phases), "later": np.array(later), "held": np.arange(rows) % 10 == 0}
 
 
-def test_the_net_learns_what_can_be_learnt_and_exports_it(tmp_path: Path) -> None:
+def test_the_net_learns_what_can_be_learned_and_exports_it(tmp_path: Path) -> None:
     torch.manual_seed(0)
     net = Net(3, 2, 8)
     before, _ = fit_net(net, made_up(20_480), 1, 1)
@@ -115,7 +115,7 @@ def test_the_prior_learns_which_kinds_are_chosen() -> None:
     assert bias[0, 2] == 0
 
 
-def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
+def test_a_run_stops_and_continues(tmp_path: Path) -> None:
     plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=8, hidden=8, epochs=1)
     steps = list(training_run.run(tmp_path, plan, 2))
     assert [step.what for step in steps] == ["play", "fit", "fit"]
@@ -129,7 +129,7 @@ def test_a_course_stops_and_goes_on(tmp_path: Path) -> None:
     assert games.read_bytes() == kept
     assert (tmp_path / "weights-000.json").read_text("utf-8") == weights
     assert list(training_run.run(tmp_path, plan, 1)) == []
-    with pytest.raises(BadOption, match="holds a course with nodes 8, not 9"):
+    with pytest.raises(BadOption, match="holds a training run with nodes 8, not 9"):
         list(training_run.run(tmp_path, replace(plan, nodes=9), 1))
 
 
@@ -145,8 +145,8 @@ def test_a_round_stopped_midway_plays_only_what_is_missing(tmp_path: Path) -> No
     assert (tmp_path / "weights.json").read_bytes() == weights
 
 
-def test_a_course_stopped_by_ctrl_c_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
-    out = tmp_path / "course"
+def test_a_run_stopped_by_ctrl_c_keeps_its_games_and_continues(tmp_path: Path) -> None:
+    out = tmp_path / "run"
     plan = ("learn", "nova", "--out", str(out), "--rounds", "1", "--first", "600", "--games", "20", "--nodes", "1",
             "--hidden", "8", "--epochs", "1", "--jobs", "2")
     process = subprocess.Popen(command(*plan), env=environment(), text=True, stdout=subprocess.PIPE,
@@ -158,8 +158,8 @@ def test_a_course_stopped_by_ctrl_c_keeps_its_games_and_goes_on(tmp_path: Path) 
     _, said = process.communicate(timeout=120)
     kept = {path: path.stat().st_mtime_ns for path in out.glob("round-000/*.npz")}
     assert process.returncode == 130
-    assert "stopping when the games at hand are done" in said
-    assert said.endswith("terrae: stopped; the same command goes on from there\n")
+    assert "stopping when the games being played are done" in said
+    assert said.endswith("terrae: stopped; the same command continues from there\n")
     assert "Traceback" not in said
     assert 0 < len(kept) < 30
     assert run(*plan).code == 0
@@ -167,8 +167,8 @@ def test_a_course_stopped_by_ctrl_c_keeps_its_games_and_goes_on(tmp_path: Path) 
     assert (out / "weights.json").exists()
 
 
-def test_a_course_goes_on_from_the_file_it_began_with_even_if_that_has_changed(tmp_path: Path) -> None:
-    start, out = tmp_path / "start-here.json", tmp_path / "course"
+def test_a_run_continues_from_the_file_it_began_with_even_if_that_has_changed(tmp_path: Path) -> None:
+    start, out = tmp_path / "start-here.json", tmp_path / "run"
     start.write_bytes(shipped(terrae.load("nova")).read_bytes())
     before = sha256(start.read_bytes()).hexdigest()
     plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
@@ -186,9 +186,9 @@ def test_a_prior_is_kept_where_games_are_too_quick_to_fit_one(tmp_path: Path) ->
     start = tmp_path / "known.json"
     start.write_text(json.dumps(data), "utf-8")
     plan = training_run.Plan("nova", rounds=1, first=20, games=20, nodes=1, hidden=64, epochs=1, start=str(start))
-    list(training_run.run(tmp_path / "course", plan, 1))
+    list(training_run.run(tmp_path / "run", plan, 1))
     kinds = [kind.id in data["kinds"] for kind in terrae.load("nova").vocabulary.kinds]  # others are new since
-    assert [list(one) for one in training_run.prior_of(tmp_path / "course" / "weights.json")] == [
+    assert [list(one) for one in training_run.prior_of(tmp_path / "run" / "weights.json")] == [
         [number + 0.25 if known else 0.0 for known in kinds] for number in range(len(data["phases"]))]
 
 
@@ -196,13 +196,13 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     plan = training_run.Plan("nova")
     with pytest.raises(BadOption, match="file: cannot be used"):
-        training_run.open_course(tmp_path / "file", plan)
+        training_run.open_run(tmp_path / "file", plan)
     (tmp_path / "plan.json").write_text("{")
     with pytest.raises(BadOption, match=r"plan\.json is damaged"):
-        training_run.open_course(tmp_path, plan)
+        training_run.open_run(tmp_path, plan)
 
 
-def test_the_result_of_a_course_is_the_mean_of_its_last_networks(tmp_path: Path) -> None:
+def test_the_result_of_a_run_is_the_mean_of_its_last_networks(tmp_path: Path) -> None:
     plan = training_run.Plan("nova", rounds=2, first=20, games=20, nodes=1, hidden=8, epochs=1, average=2)
     list(training_run.run(tmp_path, plan, 1))
     files = [tmp_path / name for name in ("weights-000.json", "weights-001.json", "weights.json")]
@@ -258,7 +258,7 @@ def test_the_way_of_fitting_may_change_on_the_way_and_is_told(tmp_path: Path) ->
     assert "--epochs 2 --window 4 --pace 0.25 --decay 1.0" in told["command"]
     assert told["earlier"] == [{"rounds": 1, "epochs": 1, "pace": 1.0, "decay": 0.02}]
     assert "earlier" not in read(terrae.load("nova"), tmp_path / "weights-000.json").origin
-    assert training_run.open_course(tmp_path, later) == told["earlier"]
+    assert training_run.open_run(tmp_path, later) == told["earlier"]
 
 
 def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
@@ -277,9 +277,9 @@ def test_a_slow_pace_stays_near_and_decay_forgets() -> None:
 
 
 @pytest.mark.parametrize(("wrong", "said"), [
-    ({"rounds": 0}, "a course needs a round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
+    ({"rounds": 0}, "at least one round"), ({"games": 30}, "chunks of 20"), ({"hidden": 12}, "multiple of eight"),
     ({"trust": 2.0}, "between 0 and 1"),
-    ({"pace": 0.0}, "pace is a number above 0"), ({"decay": -1.0}, "decay one from 0 on")])
+    ({"pace": 0.0}, "pace must be above 0"), ({"decay": -1.0}, "decay at least 0")])
 def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         training_run.Plan("nova", **wrong)  # type: ignore[arg-type]
@@ -288,10 +288,10 @@ def test_a_plan_must_make_sense(wrong: dict[str, float], said: str) -> None:
 @pytest.mark.parametrize(("arguments", "said"), [
     (["nova"], "--out DIR"), (["chess", "--out", "x"], "chess"), (["nova", "--out", "x", "--start", "best"], "judge"),
     (["nova", "--out", "x", "--start", "nothing.json"], "there is no weights file")])
-def test_learning_with_bad_arguments(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str],
+def test_training_with_bad_arguments(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str],
                                      tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(["learn", *arguments]) == 2
+    assert main(["train", *arguments]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
@@ -302,7 +302,7 @@ def test_where_the_weights_come_from_can_be_asked(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("wider", [0, 32])
-def test_a_course_goes_on_from_a_weights_file(wider: int) -> None:
+def test_a_run_continues_from_a_weights_file(wider: int) -> None:
     """Taking weights and exporting them again changes nothing but the last digit kept, and what is new is silent."""
     path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
     width = terrae.bots.weights.load(path)["hidden"] + wider
@@ -321,9 +321,9 @@ def test_a_course_goes_on_from_a_weights_file(wider: int) -> None:
 def test_a_narrower_layer_than_the_start_has_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     path = str(Path(terrae.bots.weights.__file__).parent / "mystica.json")
     width = terrae.bots.weights.load(path)["hidden"]
-    with pytest.raises(BadOption, match=f"hidden layer of {width}: go on with --hidden {width} or more"):
-        next(training_run.run(tmp_path / "course", training_run.Plan("mystica", hidden=width - 8, start=path), 1))
-    assert not (tmp_path / "course").exists()
+    with pytest.raises(BadOption, match=f"hidden layer of {width}: use --hidden {width} or more"):
+        next(training_run.run(tmp_path / "run", training_run.Plan("mystica", hidden=width - 8, start=path), 1))
+    assert not (tmp_path / "run").exists()
 
 
 def test_weights_tell_what_they_went_on_from_without_a_path() -> None:
