@@ -1,4 +1,4 @@
-"""Looking one's own turn ahead: a narrow beam over the moves until somebody else is asked."""
+"""Beam search to the end of the seat's own turn."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -6,10 +6,10 @@ from typing import Final
 
 from terrae.core.game import State
 
-Judge = Callable[[State], list[float]]
+Evaluate = Callable[[State], list[float]]
 
-WIDTH: Final = 5  # positions within the turn that are looked at further
-DEPTH: Final = 6  # moves
+WIDTH: Final = 5  # positions kept after each move of the turn
+DEPTH: Final = 6  # moves of a turn at most
 
 
 class OpenEnd:
@@ -20,10 +20,10 @@ class OpenEnd:
         self.first: int = first
 
 
-def best_move(state: State, judged: Judge, shuffle: Callable[[list[int]], None]) -> int:
-    """The first move of the way to the end of the turn at which one's own lead is judged best.
+def best_move(state: State, evaluate: Evaluate, shuffle: Callable[[list[int]], None]) -> int:
+    """Find the first move on the way to the end of the turn with the best lead.
 
-    While the seat is still the one to be asked, only the positions judged best are followed, equal ones once.
+    Within the turn only the best positions are followed, and only one of several with the same value.
     """
     seat, turns = state.seat, state.turns
     best, found = float("-inf"), -1
@@ -36,7 +36,7 @@ def best_move(state: State, judged: Judge, shuffle: Callable[[list[int]], None])
             for move in moves:
                 after = end.state.copy()
                 after.apply(move)
-                value = lead(judged(after), seat)
+                value = lead(evaluate(after), seat)
                 first = move if end.first < 0 else end.first
                 if after.seat == seat and after.turns == turns:
                     going_on[value] = OpenEnd(after, first)
@@ -47,7 +47,7 @@ def best_move(state: State, judged: Judge, shuffle: Callable[[list[int]], None])
 
 
 def lead(values: list[float], seat: int) -> float:
-    """One's own value, and a little for what the strongest rival lacks."""
+    """Rate a seat's own value, less a part of its strongest rival's."""
     rival = float("-inf")
     for other, value in enumerate(values):
         if other != seat and value > rival:

@@ -11,7 +11,7 @@ from terrae.core.game import State
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: positions judged (the same on every machine), or seconds (for people)."""
+    """How long a bot may think: a number of positions (repeatable on any machine) or of seconds (for people)."""
 
     nodes: int = 0  # 0: not counted
     seconds: float = 0.0  # 0: not timed
@@ -28,8 +28,8 @@ QUICK = Budget(seconds=0.3)
 
 @dataclass(frozen=True)
 class Option:
-    """A move that was thought about: its share of the thinking, every seat's points to be expected after it, and the
-    line both sides would go on with, the move first."""
+    """A move the bot considered: its share of the search, the points every seat can expect after it, and the line the
+    bot expects, which begins with the move."""
 
     move: int
     share: float
@@ -39,17 +39,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    """A choice and what was found on the way, the best move first."""
+    """A choice and the options considered, the best first."""
 
     move: int
     options: list[Option]
-    nodes: int  # positions judged
-    depth: int  # moves of the longest line looked at
+    nodes: int  # positions evaluated
+    depth: int  # moves of the longest line
 
 
 class Bot(ABC):
-    """Chooses a move for the seat that is asked. It sees the state it is given and works on copies of it only."""
+    """A bot chooses a move for the seat to move. It sees only the state it is given, and works on copies of it."""
 
     @abstractmethod
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
-        """One of the legal moves; with a budget of nodes the same for the same state and generator."""
+        """Choose a legal move; with a budget of positions the answer depends on state and generator alone."""

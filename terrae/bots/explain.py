@@ -14,10 +14,10 @@ from terrae.core.game import CHANCE, State
 from terrae.core.ledger import Ledger, by_source
 from terrae.core.record import Record
 
-GAMES = 24  # quick games, if the budget allows
+GAMES = 24  # quick games at most
 THINKING = 0.6  # share of the budget that goes into the choice; the rest is for quick games
-SLACK = 0.5  # points; moves judged that close are as good as each other
-SO_FAR = "so_far"  # points scored before the position, where no record says how
+SLACK = 0.5  # points; moves this close in value count as equal
+SO_FAR = "so_far"  # source of points scored before the position, if there is no record
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class Explanation:
 
     thought: Thought
     games: int  # quick games played
-    expected: list[dict[str, float]]  # per seat, source -> points at the end, on average; what is scored included
-    scores: list[float]  # per seat, the average final score, which is the sum of those
-    wins: list[float]  # per seat, the share of the quick games it wins; who ties shares
+    expected: list[dict[str, float]]  # per seat: source -> average points at the end, including those already scored
+    scores: list[float]  # per seat: the average final score, the sum of its sources
+    wins: list[float]  # per seat: the share of the quick games it wins; ties are shared
 
 
 def explain(state: State, budget: Budget, rng: Random, record: Record | None = None) -> Explanation:
-    """What the searching bot thinks of a position in which somebody is asked. With the record that led there, points
-    scored before count under their sources. The same for the same budget of nodes and generator."""
+    """Explain what the searching bot thinks of a position with a seat to move. With the record that led there, earlier
+    points count under their sources. The result depends on the generator alone if the budget is in nodes."""
     if state.seat < 0:
         raise BadOption("nobody is asked for a move in this position")
     began = perf_counter()
@@ -47,7 +47,7 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
     points: list[dict[int, int]] = [{} for _ in range(state.seats())]
     scores, wins = [0] * state.seats(), [0.0] * state.seats()
     games = judged = 0
-    while games == 0 or (games < GAMES and room_for_more(budget, thought.nodes + judged, began)):
+    while games == 0 or (games < GAMES and budget_left(budget, thought.nodes + judged, began)):
         game = after.copy()
         game.ledger = Ledger()
         judged += finish(game, judge, rng)
@@ -62,7 +62,7 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
 
 
 def think(state: State, budget: Budget, rng: Random) -> Thought:
-    """What the searching bot thinks, with at least one option even where the budget was too small to try any."""
+    """Search a position; there is at least one option even if the budget was too small to try any."""
     thought = SearchBot(LEARNED).think(state, budget, rng)
     if thought.options:
         return thought
@@ -73,18 +73,18 @@ def think(state: State, budget: Budget, rng: Random) -> Thought:
 
 
 def part(budget: Budget, share: float) -> Budget:
-    """Some of a budget."""
+    """Take a share of a budget."""
     return Budget(max(1, int(budget.nodes * share)) if budget.nodes else 0, budget.seconds * share)
 
 
-def room_for_more(budget: Budget, nodes: int, began: float) -> bool:
+def budget_left(budget: Budget, nodes: int, began: float) -> bool:
     """Is some of the budget left?"""
     return not ((budget.nodes and nodes >= budget.nodes) or
                 (budget.seconds and perf_counter() - began >= budget.seconds))
 
 
 def scored_so_far(state: State, record: Record | None) -> list[dict[str, int]]:
-    """Everybody's points by source before the position."""
+    """List every seat's points by source before the position."""
     if record is None:
         return [{SO_FAR: points} if points else {} for points in state.scores()]
     entries = record.ledger()
@@ -92,8 +92,8 @@ def scored_so_far(state: State, record: Record | None) -> list[dict[str, int]]:
 
 
 def finish(state: State, judge: Judge, rng: Random) -> int:
-    """Play to the end, every seat by one look at its moves; the positions judged. A little luck decides between moves
-    about as good, or all games without chance would be one and the same."""
+    """Play to the end, every seat by one look at its moves, and return the number of positions evaluated. A little
+    noise decides between moves of nearly equal value; otherwise games without chance would all be the same."""
     judged = 0
     while not state.over:
         seat = state.seat
@@ -114,14 +114,14 @@ def finish(state: State, judge: Judge, rng: Random) -> int:
 
 
 def worth_a_look(state: State) -> list[int]:
-    """The legal moves without conversions, unless there is nothing else. One look misjudges them: as long as the
-    question stays open everything seems possible, and goods are changed to and fro until they are gone."""
+    """List the legal moves without conversions, unless there is nothing else. One look overrates a conversion, because
+    the question stays open; goods would be converted to and fro until they are gone."""
     moves = state.legal_moves()
     return [move for move in moves if state.game.kind_of[move].group not in FREE] or moves
 
 
 def together(names: list[str], before: dict[str, int], gained: dict[int, int], games: int) -> dict[str, float]:
-    """Points had and points to come by source, in the game's order; sources that bring nothing are left out."""
+    """Add up points scored and points to come by source, in the game's order, without sources that give nothing."""
     total: dict[str, float] = {id: float(points) for id, points in before.items()}
     for source, points in gained.items():
         total[names[source]] = total.get(names[source], 0.0) + points / games
@@ -129,7 +129,7 @@ def together(names: list[str], before: dict[str, int], gained: dict[int, int], g
 
 
 def movers(state: State, line: list[int]) -> list[tuple[int, int]]:
-    """The moves of a line, each with the seat that makes it."""
+    """List the moves of a line, each with the seat that makes it."""
     state, found = state.copy(), []
     for move in line:
         found.append((state.seat, move))

@@ -1,4 +1,4 @@
-"""The greedy bot: its own turn ahead, by the hand-made judge of positions."""
+"""The greedy bot: it looks ahead to the end of its own turn, with the hand-made evaluator."""
 from __future__ import annotations
 
 from random import Random
@@ -10,8 +10,8 @@ from terrae.core.game import State
 
 
 class GreedyBot(Bot):
-    """Takes the move that leads to the end of its turn at which its own lead is judged best; chance decides between
-    equals. It needs no budget: a turn is soon looked through."""
+    """Plays towards the best end of its turn that it finds; ties are broken at random. It needs no budget, because a
+    turn is searched quickly."""
 
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         moves = state.legal_moves()

@@ -29,14 +29,14 @@ LEVELS = {level.name: level for level in (
 
 
 def level(name: str) -> Level:
-    """A level by its name."""
+    """Find a level by its name."""
     if name not in LEVELS:
         raise BadOption(f"unknown bot {name!r}; there are: {', '.join(LEVELS)}")
     return LEVELS[name]
 
 
 def level_or_judge(name: str) -> Level:
-    """A level, or `search:FILE.json`. Never for a server's visitors: the file would be one of the server's."""
+    """Find a level, or `search:FILE.json`. Not for visitors of a server, who could name any file of the server."""
     plain, colon, _ = name.partition(":")
     if not colon:
         return level(name)

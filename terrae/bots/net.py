@@ -1,4 +1,4 @@
-"""A small network: one hidden layer and a straight way past it, with weights of their own for every phase of a game."""
+"""A small network: one hidden layer and a linear path past it, with separate weights for every phase of a game."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from terrae.core.packed import vec
 
 
 class Layer:
-    """The weights of one phase. `first` lies column by column, so that empty columns cost nothing."""
+    """The weights of one phase. `first` is stored column by column, so that empty columns cost nothing."""
 
     def __init__(self, first: list[float], hidden: list[float], straight: list[float], last: list[float],
                  bias: float) -> None:
@@ -54,7 +54,7 @@ def positive(x: float) -> float:
 
 
 class Learned(Judge):
-    """Points so far, and what the network says is still to come."""
+    """The trained evaluator: points so far plus the network's estimate of what is still to come."""
 
     def __init__(self, features: Features, layers: list[Layer]) -> None:
         self.features: Features = features

@@ -8,5 +8,7 @@ from terrae.core.game import State
 
 
 class RandomBot(Bot):
+    """Plays any legal move, each with the same chance."""
+
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         return rng.choice(state.legal_moves())

@@ -1,4 +1,4 @@
-"""What a seat sees of a position as numbers: only those that are not zero, with the column each stands in."""
+"""What a seat sees of a position as numbers: a sparse vector of features, with the column of each number."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -6,18 +6,18 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.game import State
-from terrae.core.items import Item
+from terrae.core.items import Item, item_of, seat_of
 from terrae.core.packed import vec
 
-MOST: Final = 512
+MAX_NUMBERS: Final = 512
 
 
 class Sheet:
     """Written from left to right: every call but `put` moves on, so the order of the calls is the layout."""
 
     def __init__(self) -> None:
-        self.column: vec[i64] = vec[i64]([0] * MOST)
-        self.value: vec[float] = vec[float]([0.0] * MOST)
+        self.column: vec[i64] = vec[i64]([0] * MAX_NUMBERS)
+        self.value: vec[float] = vec[float]([0.0] * MAX_NUMBERS)
         self.n: i64 = 0  # numbers written
         self.at: i64 = 0  # next column
 
@@ -31,25 +31,25 @@ class Sheet:
         self.n += 1
 
     def add(self, x: i64) -> None:
-        """A count in the next column."""
+        """Write a count into the next column."""
         if x:
             self.put(self.at, float(int(x)))
         self.at += 1
 
     def measure(self, x: float) -> None:
-        """A measure that is no whole number."""
+        """Write a number that is not whole into the next column."""
         if x != 0.0:
             self.put(self.at, x)
         self.at += 1
 
     def one_of(self, i: i64, size: i64) -> None:
-        """A one in the i-th of the next columns; nothing if `i` is none of them."""
+        """Write a one into the i-th of the next `size` columns, or nothing if `i` is out of range."""
         if 0 <= i < size:
             self.put(self.at + i, 1.0)
         self.at += size
 
     def bits(self, bits: i64, size: i64) -> None:
-        """The lowest bits, one per column."""
+        """Write the lowest bits, one per column."""
         i: i64 = 0
         while bits and i < size:
             if bits & 1:
@@ -63,41 +63,42 @@ class Sheet:
 
 
 class Features:
-    """How a game's positions are written on a sheet; a subclass per game."""
+    """How a game's positions are written as features; a subclass per game."""
 
     def __init__(self, items: list[Item[Any]], own: int, phases: int, decisions: int, guesses: int = 0,
                  oldest: int = 0) -> None:
-        self.items: list[str] = [item.id for item in items]  # a column each, after the one for being asked
-        self.own: int = own  # columns after those, the game's own
-        self.size: int = 1 + len(items) + own  # columns
-        self.oldest: int = oldest or own  # own columns there were once; new ones always come in front of the guesses
-        self.decisions: int = decisions  # of a seat in a game, roughly
-        self.guesses: int = guesses  # the last of them are points already, by hand: learning begins with their sum
-        self.phases: int = phases  # the judge has weights of its own for each
+        self.items: list[str] = [item.id for item in items]  # a column each, after the column for the seat to move
+        self.own: int = own  # number of the game's own columns, which follow
+        self.size: int = 1 + len(items) + own  # number of columns
+        self.oldest: int = oldest or own  # own columns of the oldest weights that still work
+        self.decisions: int = decisions  # decisions of a seat in a game (approx.)
+        self.guesses: int = guesses  # last columns, hand-made estimates in points: training begins with their sum
+        self.phases: int = phases  # parts of a game that have weights of their own
 
     def phase(self, s: State) -> i64:
         return s.round_number()
 
     def points(self, s: State, seat: i64) -> i64:
-        """Of a seat, so far."""
+        """Points of a seat so far."""
         raise NotImplementedError
 
     def fill(self, s: State, seat: i64, x: Sheet) -> None:
+        """Write what a seat sees of a position."""
         raise NotImplementedError
 
 
 def pending(s: State, seat: i64, x: Sheet) -> None:
-    """What waits on the stack for a seat, one column per item of the game, and whether the seat is asked now."""
+    """Write whether the seat is to move, and what is pending for it: one column per item of the game."""
     x.add(1 if s.seat == seat else 0)
     for i in range(s.depth):
         frame = s.stack[i]
-        if (frame >> 8 & 15) - 1 == seat:
-            x.put(x.at + (frame & 255), 1.0)
+        if seat_of(frame) == seat:
+            x.put(x.at + item_of(frame), 1.0)
     x.skip(len(s.game.items))
 
 
 def place_of(order: i64, seat: i64, n: i64) -> i64:
-    """Where a seat stands among the first `n` of a turn order, which has four bits for each; -1 if nowhere."""
+    """Place of a seat among the first `n` of a turn order, which has four bits for each; -1 if it is not among them."""
     for place in range(n):
         if order >> 4 * place & 15 == seat:
             return place

@@ -22,6 +22,7 @@ from mypy_extensions import i64
 
 from terrae.bots.judge.base import Judge
 from terrae.core.game import CHANCE, State, move_buffer
+from terrae.core.items import item_of
 from terrae.core.packed import vec
 from terrae.core.playout import weight
 
@@ -219,9 +220,9 @@ class Tree:
     def question_key(self, node: Node) -> i64:
         """Pack who is asked which question, and for which time on this path, into a number."""
         times: i64 = 0
-        question = node.state.stack[node.state.depth - 1] & 255
+        question = item_of(node.state.stack[node.state.depth - 1])
         for one in self.path:
-            if one.seat == node.seat and one.state.stack[one.state.depth - 1] & 255 == question:
+            if one.seat == node.seat and item_of(one.state.stack[one.state.depth - 1]) == question:
                 times += 1
         return (times << 8 | question) << 4 | node.seat
 
