@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from terrae.arena.match import Match
 from terrae.arena.play import play
 from terrae.core.errors import TerraeError
-from terrae.system.processes import deaf_to_ctrl_c, follow_parent
+from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 
 
 def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
@@ -22,7 +22,7 @@ def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, s
     pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"),
                                follow_parent)
     try:
-        with deaf_to_ctrl_c():
+        with ignore_ctrl_c_in_children():
             games = {pool.submit(play, match, number): number for number in numbers}
         for game in as_completed(games):
             yield games.pop(game), game.result()

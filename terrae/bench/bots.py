@@ -1,4 +1,4 @@
-"""How fast bots think: lines of search, positions judged, games of self-play with one process and with two."""
+"""How fast bots think: lines of search, positions evaluated, games of self-play with one process and with two."""
 from __future__ import annotations
 
 import multiprocessing
@@ -13,19 +13,19 @@ from terrae.bots import Budget, SearchBot
 from terrae.bots.judge import knowledge
 from terrae.core.errors import TerraeError
 from terrae.core.playout import playout
-from terrae.system.processes import deaf_to_ctrl_c, follow_parent
+from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 from terrae.training.selfplay import Samples, play
 
 SPAWN = multiprocessing.get_context("spawn")
 MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
-NODES = 100  # of a decision in self-play
-GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # of self-play in each process, times the seconds given
-READY = 120.0  # seconds a process may take to begin
-DONE = 600.0  # and to play its games
+NODES = 100  # positions per decision in self-play
+GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # games of self-play in each process per second of measurement
+READY = 120.0  # seconds for a process to start
+DONE = 600.0  # seconds for it to play its games
 
 
 def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
-    """Thinking about one position after the other in the middle of random games, about so many seconds."""
+    """Search one position after another in the middle of random games, for about this number of seconds."""
     game = terrae.load(game_id)
     judge = knowledge(game, "learned").judge
     bot = SearchBot()
@@ -53,7 +53,7 @@ def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
 
 
 def self_play(game_id: str, games: int) -> dict[str, float]:
-    """Games of self-play a second with one process and with two, each the better of two interleaved runs."""
+    """Measure games of self-play per second with one process and with two: the better of two interleaved runs."""
     rates: dict[int, float] = {1: 0.0, 2: 0.0}
     for _ in range(2):
         for processes in rates:
@@ -65,7 +65,7 @@ def self_play(game_id: str, games: int) -> dict[str, float]:
 def together(game_id: str, games: int, processes: int) -> float:
     start, done = SPAWN.Barrier(processes + 1), SPAWN.Queue()
     workers = [SPAWN.Process(target=work, args=(game_id, games, start, done), daemon=True) for _ in range(processes)]
-    with deaf_to_ctrl_c():
+    with ignore_ctrl_c_in_children():
         for worker in workers:
             worker.start()
     try:

@@ -1,4 +1,4 @@
-"""How fast the engine is, compiled and interpreted, measured in one run: what `terrae bench` prints."""
+"""How fast an engine is, compiled and interpreted, measured in one run."""
 from __future__ import annotations
 
 import json
@@ -14,7 +14,7 @@ MIDGAME = 60  # plies into a random game: where copies are timed
 
 
 def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
-    """Random playouts and copies in this interpreter, each for about so many seconds."""
+    """Time random playouts and copies in this interpreter, each for about this number of seconds."""
     game = terrae.load(game_id)
     root = game.new(players=players)
     playouts(root, 5)
@@ -43,7 +43,7 @@ def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
 
 
 def measure_both(game_id: str, players: int, seconds: float) -> dict[str, object]:
-    """Both ways, interleaved in interpreters of their own; `compiled` is None where nothing is compiled."""
+    """Measure both ways in separate interpreters, interleaved; `compiled` is None if nothing is compiled."""
     found: dict[str, list[dict[str, float]]] = {"compiled": [], "interpreted": []}
     for _ in range(3):
         for way, runs in found.items():

@@ -33,7 +33,7 @@ TICKS = 100  # per second of processor time, as /proc counts it
 
 
 class Watcher(asyncio.Protocol):
-    """A browser with a table's event stream open; tells its table when a change arrives."""
+    """A browser with a table's event stream open; it reports to its table when a change arrives."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -96,7 +96,7 @@ class Table:
         try:
             self.writer.write(sent)
             head = await self.reader.readuntil(b"\r\n\r\n")
-        except (asyncio.IncompleteReadError, ConnectionError):  # the server hangs up on the silent: call again
+        except (asyncio.IncompleteReadError, ConnectionError):  # the server closes idle connections: connect again
             await self.connect()
             self.writer.write(sent)
             head = await self.reader.readuntil(b"\r\n\r\n")
@@ -127,7 +127,7 @@ class Table:
         self.delays.append(now - self.sent[ply])
 
     async def settle(self) -> None:
-        """Wait for events on their way, and count what does not arrive."""
+        """Wait for events in transit, and count those that do not arrive."""
         late = time.perf_counter() + LATE
         while self.missing and time.perf_counter() < late:
             await asyncio.sleep(0.02)
@@ -137,7 +137,7 @@ class Table:
         self.sent.clear()
 
     async def play(self, begin: float, every: float, end: float) -> None:
-        """A move every so many seconds, at fixed times."""
+        """Make a move every few seconds, at fixed times."""
         at = begin
         while at < end:
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
@@ -153,7 +153,7 @@ async def play(port: int, tables: int, spectators: int, every: float, seconds: f
     found = [Table(port, number, spectators) for number in range(tables)]
     for first in range(0, tables, AT_ONCE):
         await asyncio.gather(*[table.set_up() for table in found[first:first + AT_ONCE]])
-    gc.disable()  # or everybody here would stand still at the same time, which browsers do not
+    gc.disable()  # otherwise all simulated browsers would pause at the same time
     begin, spent = time.perf_counter() + 0.5, server.cpu()
     await asyncio.gather(*[table.play(begin + every * number / tables, every, begin + seconds)
                            for number, table in enumerate(found)])
@@ -172,7 +172,7 @@ async def play(port: int, tables: int, spectators: int, every: float, seconds: f
 
 
 def percentile(sorted_delays: list[float], share: float) -> float:
-    """The delay that so many do not exceed."""
+    """The delay that this share of the sorted delays does not exceed."""
     return sorted_delays[min(len(sorted_delays) - 1, int(len(sorted_delays) * share))] if sorted_delays else 0.0
 
 
@@ -223,7 +223,7 @@ class Server:
 
 def measure(tables: int = 300, spectators: int = 2, every: float = 2.0, seconds: float = 20.0,
             database: str = "") -> dict[str, Any]:
-    """Start a server, let people play and watch for so many seconds, and say how long events took."""
+    """Start a server, let people play and watch for some seconds, and measure how long events take."""
     raise_file_limit()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(database or f"sqlite:///{folder}/bench.db")

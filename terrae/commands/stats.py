@@ -37,9 +37,9 @@ def add(commands: Any) -> None:
 
 
 def run_stats(given: argparse.Namespace, console: Console) -> int:
-    paths = record_files.found(given.places)
+    paths = record_files.find(given.places)
     screen = Console(stderr=True)
-    read = list(track(record_files.read(paths), "records", len(paths), console=screen, transient=True,
+    read = list(track(record_files.read_all(paths), "records", len(paths), console=screen, transient=True,
                       disable=given.json or not screen.is_terminal))
     played = [one for one in read if isinstance(one, Facts)]
     skipped = [one for one in read if isinstance(one, record_files.Skipped)]

@@ -1,4 +1,4 @@
-"""Is a component set of Terramara worth playing? Games of equals, and what they say: `terrae mara balance`."""
+"""The balance of a component set of Terramara, measured by games of equal bots: `terrae mara balance`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from terrae.mara.state import State
 from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, BOX_STARTS, CATEGORIES, START_CARDS
 
 CHARACTER_WINS = (0.15, 0.40)  # at a table of four, where fair is 0.25
-WORTH = 1.15  # points of who has a card, or a main category, against who has another one
+WORTH = 1.15  # points of seats with a card or main category, relative to all other seats
 FIRST_SEAT = 0.05  # more or fewer wins than fair
 CHUNK = 8
 
@@ -47,7 +47,7 @@ class Group:
         self.wins += wins
 
     def worth(self, everybody: Group) -> float:
-        """Points against those of the others."""
+        """Points relative to those of the others."""
         if self.seats in (0, everybody.seats):
             return 1.0
         others = (everybody.points - self.points) / (everybody.seats - self.seats)
@@ -100,7 +100,7 @@ class Report:
 
 
 def play(number: int, players: int, components: str) -> Outcome:
-    """One game of greedy bots. Characters and starting cards are dealt, so that each is met equally often."""
+    """Play one game of greedy bots. Characters and starting cards are dealt, so that all occur equally often."""
     state = terrae.load("mara").new(players=players, draft="random", components=components)
     assert isinstance(state, State)
     rng, greedy, first = Random(f"{number}/{players}"), bot("greedy"), 0
@@ -122,7 +122,7 @@ def main_categories(state: State, cards: list[int]) -> list[str]:
 
 
 def play_all(games: int, players: int, components: str, seed: int, jobs: int) -> Iterator[Outcome]:
-    """Many games; the same ones for a seed with any number of jobs."""
+    """Play many games; a seed gives the same games with any number of jobs."""
     numbers = range(seed, seed + games)
     if jobs == 1:
         for number in numbers:

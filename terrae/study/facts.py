@@ -1,4 +1,4 @@
-"""What one record says about every seat, without knowing which game it is."""
+"""Facts about every seat of one record, for any game."""
 from __future__ import annotations
 
 from collections.abc import Hashable
@@ -10,14 +10,14 @@ from terrae.core.ledger import by_source
 from terrae.core.record import Record
 from terrae.study.waste import Waste, waste
 
-MOST_CHOICES = 20  # a kind of move with more arguments names places, not tiles
-FIRST_MOVES = 3  # an opening, where the set-up leaves nothing to choose
-LONGEST_OPTION = 60  # letters; a whole map is no tile
+MAX_CHOICES = 20  # a kind of move with more arguments names places, not tiles
+FIRST_MOVES = 3  # moves of an opening, if the setup has no choices
+MAX_OPTION = 60  # letters; a longer option is a whole map, not a tile
 
 
 @dataclass
 class Seat:
-    """Who sat there, what it came to, and how."""
+    """Who sat on a seat, its result, and how it came about."""
 
     who: str  # the faction or character
     points: int
@@ -37,11 +37,11 @@ class Facts:
     block: Hashable  # games of one block of a match share their luck
     set_up: set[str]  # tiles that chance or the options laid out
     seats: list[Seat]
-    waste: list[Waste] = field(default_factory=list)  # points left lying at the end
+    waste: list[Waste] = field(default_factory=list)  # points left unused at the end
 
 
 def facts(record: Record, file: str) -> Facts:
-    """Everything the statistics count; a game broken off is refused."""
+    """Collect everything the statistics count; an unfinished game is refused."""
     state, game = record.state, record.game
     if not state.over:
         raise BadRecord(file, 0, f"the game is not over: it ends in round {state.round_number()}")
@@ -64,7 +64,7 @@ def facts(record: Record, file: str) -> Facts:
         moves[entry.seat].append(text)
         if not entry.round:
             seat.opening.append(text)
-        if 1 < len(game.kind_of[entry.move].names) <= MOST_CHOICES:
+        if 1 < len(game.kind_of[entry.move].names) <= MAX_CHOICES:
             seat.choices.add(text if entry.round else f"first {text.removeprefix('first ')}")
     for one, made in zip(seats, moves, strict=True):
         one.opening = one.opening or made[:FIRST_MOVES]
@@ -77,15 +77,15 @@ def block_of(record: Record, file: str) -> Hashable:
 
 
 def given(record: Record) -> set[str]:
-    """Tiles the options name, where they are not left to chance."""
+    """List the tiles that the options name instead of leaving them to chance."""
     usual = record.game.options({"players": record.options["players"]})
     return {tile for key, value in record.options.items() if value != usual[key]
-            and key not in ("players", "factions") and len(value) <= LONGEST_OPTION
+            and key not in ("players", "factions") and len(value) <= MAX_OPTION
             for item in value.split(",") for tile in tiles(record.game, key, item)}
 
 
 def tiles(game: Game, option: str, item: str) -> list[str]:
-    """What an option lays out, in the words of chance if chance could have done it."""
+    """Describe what an option lays out, in the words of chance if chance could have done it."""
     for kind in game.vocabulary.kinds:
         names = [name.casefold() for name in kind.names]
         if option in (kind.id, f"{kind.id}s") and item.casefold() in names:
@@ -94,7 +94,7 @@ def tiles(game: Game, option: str, item: str) -> list[str]:
 
 
 def laid_out(game: Game, move: int) -> list[str]:
-    """What a move of chance laid out; several tiles at once are written as a row of capital letters."""
+    """Describe what a move of chance laid out; a row of capital letters means several tiles."""
     kind = game.kind_of[move]
     name = kind.names[move - kind.first]
     if len(name) > 1 and name.isalpha() and name.isupper():

@@ -13,14 +13,14 @@ from terrae.draw.icons import number
 from terrae.study.groups import Table
 
 NAMES, WIDTH, RIGHT, ROW, TOP, BOTTOM = 230, 640, 620, 22, 44, 30
-TICKS: Final = 5  # parts of a scale, about
-LONGEST: Final = 36  # letters of a name
+TICKS: Final = 5  # parts of a scale (approx.)
+MAX_NAME: Final = 36  # letters of a name
 INK, SOFT, MARK = "#17211d", "#c9d2cd", "#1f6f54"
 SECTIONS: Final = ("seat", "faction", "player", "set_up", "choices")
 
 
 def write(tables: list[Table], folder: Path) -> list[Path]:
-    """Points and wins by every section that has groups to compare, and points by source."""
+    """Write charts of points and wins for every section that has groups to compare, and of points by source."""
     folder.mkdir(parents=True, exist_ok=True)
     made = []
     for one in tables:
@@ -51,7 +51,7 @@ def percent(value: float) -> str:
 
 
 def chart(heading: str, rows: list[tuple[str, Estimate]], told: Callable[[float], str]) -> h.Element:
-    """Every name with its average and interval on one scale."""
+    """Draw every name with its average and interval on one scale."""
     ends = [limit for _, one in rows for limit in (one.mean, one.low, one.high) if limit is not None]
     ticks = scale(min(ends), max(ends))
 
@@ -69,7 +69,7 @@ def chart(heading: str, rows: list[tuple[str, Estimate]], told: Callable[[float]
 
 
 def scale(low: float, high: float) -> list[float]:
-    """A few round numbers with everything between them.
+    """Choose a few round numbers that span everything.
 
     >>> scale(93.5, 182.8), scale(0.21, 0.43), scale(7, 7)
     ([80, 100, 120, 140, 160, 180, 200], [0.2, 0.25, 0.3, 0.35, 0.4, 0.45], [7, 7.2])
@@ -83,7 +83,7 @@ def scale(low: float, high: float) -> list[float]:
 
 
 def tidy(value: float) -> float:
-    """Without the dust of binary fractions.
+    """Round away floating-point noise.
 
     >>> tidy(0.30000000000000004), tidy(20.0)
     (0.3, 20)
@@ -93,7 +93,7 @@ def tidy(value: float) -> float:
 
 
 def row(y: float, name: str, one: Estimate, x: Callable[[float], float], told: Callable[[float], str]) -> h.Element:
-    short = name if len(name) <= LONGEST else name[:LONGEST - 1] + "…"
+    short = name if len(name) <= MAX_NAME else name[:MAX_NAME - 1] + "…"
     words = told(one.mean)
     line: h.Node = None
     if one.low is not None and one.high is not None:

@@ -1,4 +1,4 @@
-"""Finding and reading records."""
+"""Find and read records in files and folders."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ ENDINGS = (".terrae", ".txt")
 
 @dataclass(frozen=True)
 class Skipped:
-    """A file that says nothing, and why."""
+    """A file that cannot be used, and the reason."""
 
     file: str
     reason: str
 
 
-def found(names: list[str]) -> list[Path]:
-    """Files named, and the records in folders named, at any depth."""
+def find(names: list[str]) -> list[Path]:
+    """List the given files, and the records in the given folders at any depth."""
     files: list[Path] = []
     for name in names:
         path = Path(name)
@@ -29,13 +29,13 @@ def found(names: list[str]) -> list[Path]:
             raise BadOption(f"{name}: no such file or folder")
         inside = sorted(one for one in path.rglob("*") if one.suffix in ENDINGS and one.is_file())
         if path.is_dir() and not inside:
-            raise BadOption(f"{name} holds no records; they end in {' or '.join(ENDINGS)}")
+            raise BadOption(f"{name} has no records; their names end in {' or '.join(ENDINGS)}")
         files += inside if path.is_dir() else [path]
     return list(dict.fromkeys(files))
 
 
-def read(files: list[Path]) -> Iterator[Facts | Skipped]:
-    """What each file says; one that cannot be used is skipped with its reason."""
+def read_all(files: list[Path]) -> Iterator[Facts | Skipped]:
+    """Read each file; one that cannot be used is skipped with the reason."""
     for file in files:
         try:
             yield facts(Record.load(file), str(file))

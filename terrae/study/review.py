@@ -1,4 +1,4 @@
-"""A game looked over by a bot: what it would have played at every decision, and what playing otherwise cost."""
+"""A game reviewed by a bot: what it would have played at every decision, and what the difference cost."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from terrae.bots.judge import LEARNED, knowledge
 from terrae.core.game import State
 from terrae.core.record import Record
 
-ENOUGH = 0.1  # share of the thinking a move must have had for its points to be trusted
+ENOUGH = 0.1  # share of the search that a move needs for its points to be trusted
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Decision:
     seat: int
     played: int
     best: int
-    played_points: list[float]  # every seat's points to be expected after the one and the other
+    played_points: list[float]  # points every seat can expect after each of the two moves
     best_points: list[float]
-    line: list[int]  # how it would have gone on from the best move, that one first
+    line: list[int]  # the line the bot expected, which begins with the best move
 
     @property
     def cost(self) -> float:
@@ -34,7 +34,7 @@ class Decision:
 
 
 def decisions(record: Record, first: int = 1) -> list[int]:
-    """The plies from one on at which somebody had a choice."""
+    """List the plies, from `first` on, at which somebody had a choice."""
     state, found = record.game.start(record.options), []
     for ply, move in enumerate(record.moves, 1):
         if ply >= first and state.seat >= 0 and len(state.legal_moves()) > 1:
@@ -44,7 +44,7 @@ def decisions(record: Record, first: int = 1) -> list[int]:
 
 
 def review(record: Record, plies: list[int], budget: Budget, seed: str = "") -> Iterator[Decision]:
-    """Every decision at some plies, in order; the same for the same seed and budget of nodes."""
+    """Review the decisions at some plies, in order; repeatable with the same seed and a budget of nodes."""
     wanted = set(plies)
     state = record.game.start(record.options)
     for ply, move in enumerate(record.moves, 1):
@@ -57,12 +57,12 @@ def decision(state: State, played: int, ply: int, budget: Budget, rng: Random) -
     thought = think(state, budget, rng)
     best = thought.options[0]
     known = next((one for one in thought.options if one.move == played and one.share >= ENOUGH), None)
-    points = best.points if played == best.move else known.points if known else promise(state, played, budget, rng)
+    points = best.points if played == best.move else known.points if known else estimate(state, played, budget, rng)
     return Decision(ply, state.round_number(), state.seat, played, best.move, points, best.points, best.line)
 
 
-def promise(state: State, move: int, budget: Budget, rng: Random) -> list[float]:
-    """Every seat's points to be expected after a move the bot did not think about for long."""
+def estimate(state: State, move: int, budget: Budget, rng: Random) -> list[float]:
+    """Estimate every seat's points after a move that the search hardly looked at."""
     after = state.copy()
     after.apply(move)
     if after.seat < 0:
@@ -71,7 +71,7 @@ def promise(state: State, move: int, budget: Budget, rng: Random) -> list[float]
 
 
 def average(thought: Thought) -> list[float]:
-    """What a thought expects over all it tried, as the points of an option do."""
+    """Average the points of a thought's options by their shares."""
     shares = sum(one.share for one in thought.options)
     return [sum(one.share * one.points[seat] for one in thought.options) / shares
             for seat in range(len(thought.options[0].points))]
@@ -79,20 +79,21 @@ def average(thought: Thought) -> list[float]:
 
 @dataclass(frozen=True)
 class Summary:
-    """How one seat decided."""
+    """How well one seat decided."""
 
     seat: int
     decisions: int
-    agreed: int  # the bot would have played the same
+    agreed: int  # decisions in which the bot would have played the same
     average_cost: float
-    worst: list[Decision]  # the dearest first
+    worst: list[Decision]  # the most expensive first
 
 
 def summaries(found: list[Decision], seats: int, worst: int = 3) -> list[Summary]:
+    """Summarise the decisions of every seat."""
     made = []
     for seat in range(seats):
         own = [one for one in found if one.seat == seat]
-        dear = sorted((one for one in own if one.cost >= 0.05), key=lambda one: -one.cost)[:worst]
+        costly = sorted((one for one in own if one.cost >= 0.05), key=lambda one: -one.cost)[:worst]
         made.append(Summary(seat, len(own), sum(one.played == one.best for one in own),
-                            sum(one.cost for one in own) / len(own) if own else 0.0, dear))
+                            sum(one.cost for one in own) / len(own) if own else 0.0, costly))
     return made

@@ -1,7 +1,7 @@
-"""What a seat threw away at the end of a game: leaving the last round although one more action would have scored.
+"""Points left unused at the end of a game: a seat left the last round although one more action would have scored.
 
-The check is the advice a player gets at the table for that very move, so it is the same for people and bots: one action
-that could be paid and would bring at least `LEAST` points more than leaving, whatever might follow it.
+The check is the advice a player gets at the table for that very move, so it is the same for people and bots: one
+affordable action that gains at least `LEAST` points more than leaving, whatever might follow it.
 """
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.faces import face
 
-LEAST = 3  # points; less may be a matter of taste: an action may also hand power to a neighbour
+LEAST = 3  # points; fewer may be a matter of taste, because an action may also give power to a neighbour
 CHECKED = ("nova", "mystica")  # nobody leaves a round of Terramara early
-KNOWN = ("last_round", "points_left")  # advice about points that are there for the taking
+KNOWN = ("last_round", "points_left")  # warnings about points that could still be scored
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Waste:
 
 
 def waste(record: Record) -> list[Waste]:
-    """Every such move of a record, in order."""
+    """Find every such move of a record, in order."""
     found = []
     state = record.game.start(record.options)
     told = face(record.game)

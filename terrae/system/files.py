@@ -1,4 +1,4 @@
-"""Files that are whole or as they were before, never half-written."""
+"""Files written atomically: after a crash a file is either complete or unchanged."""
 from __future__ import annotations
 
 import os
@@ -7,6 +7,7 @@ from pathlib import Path
 
 
 def save_text(path: Path, text: str) -> None:
+    """Write a file atomically."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""Processes that work for another one."""
+"""Worker processes: how they treat Ctrl-C and the end of their parent."""
 from __future__ import annotations
 
 import multiprocessing
@@ -11,7 +11,7 @@ from multiprocessing import resource_tracker
 
 
 def follow_parent() -> None:
-    """Leave Ctrl-C to the process that started this one, and end when that one is gone."""
+    """Ignore Ctrl-C, which the parent process handles, and exit when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
@@ -24,10 +24,10 @@ def follow_parent() -> None:
 
 
 @contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C, not even while they wake up and follow nobody yet; this one does,
-    at the latest afterwards."""
-    resource_tracker.ensure_running()  # when it starts later, it lets the signal through again
+def ignore_ctrl_c_in_children() -> Iterator[None]:
+    """Start processes that ignore Ctrl-C from their first moment, before `follow_parent` runs. In this process the
+    signal is delivered at the end of the block."""
+    resource_tracker.ensure_running()  # if it started later, it would unblock the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

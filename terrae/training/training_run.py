@@ -23,7 +23,7 @@ from terrae.bots.weights import columns, load, prior_rows, unpack, write
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
 from terrae.system.files import save_text
-from terrae.system.processes import deaf_to_ctrl_c, follow_parent
+from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 from terrae.training.fit import Arrays, Net, fit_net, fit_prior
 from terrae.training.selfplay import Samples, play
 
@@ -233,7 +233,7 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
             tasks.append((plan.game, judge, plan.nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
-        with deaf_to_ctrl_c():
+        with ignore_ctrl_c_in_children():
             chunks = pool.map(play_chunk, tasks)  # starts them all
         try:
             for points in chunks:

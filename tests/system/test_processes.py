@@ -7,13 +7,13 @@ import subprocess
 import sys
 from types import FrameType
 
-from terrae.system.processes import deaf_to_ctrl_c
+from terrae.system.processes import ignore_ctrl_c_in_children
 
 PRESSED = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('goes on')"
 
 
 def test_a_process_started_deaf_goes_on_when_ctrl_c_is_pressed() -> None:
-    with deaf_to_ctrl_c():
+    with ignore_ctrl_c_in_children():
         done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "goes on\n", "")
 
@@ -26,7 +26,7 @@ def test_ctrl_c_pressed_meanwhile_is_not_lost() -> None:
 
     before = signal.signal(signal.SIGINT, hear)
     try:
-        with deaf_to_ctrl_c():
+        with ignore_ctrl_c_in_children():
             os.kill(os.getpid(), signal.SIGINT)
         assert heard == ["Ctrl-C"]
     finally:
