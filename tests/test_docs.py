@@ -1,6 +1,7 @@
 """Documents that are made from the code are up to date, and the index of rules leaves nothing out."""
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import terrae
@@ -39,3 +40,10 @@ def test_every_chapter_names_files_that_are_there_and_tests_that_test() -> None:
 def test_the_version_is_the_same_everywhere() -> None:
     assert f'version = "{terrae.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert f"## {terrae.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_package_says_what_belongs_there_and_what_does_not() -> None:
+    for path in sorted((ROOT / "terrae").glob("*/__init__.py")):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        assert "\n\n" in text, f"{path.parent.name} needs a paragraph below the first line"
+        assert "belong" in text, f"{path.parent.name} does not say what belongs there"

@@ -40,10 +40,10 @@ class Estimate:
                         self.high if self.high is None else factor * self.high)
 
 
-def told(found: Estimate, form: str) -> str:
-    """An average with its interval, in words.
+def with_interval(found: Estimate, form: str) -> str:
+    """Write an average with its interval as text.
 
-    >>> told(Estimate(54.25, 48.1, 60.12), ".1f"), told(Estimate(54.0, None, None), ".0f")
+    >>> with_interval(Estimate(54.25, 48.1, 60.12), ".1f"), with_interval(Estimate(54.0, None, None), ".0f")
     ('54.2 (48.1–60.1)', '54 (?)')
     """
     known = found.low is not None and found.high is not None

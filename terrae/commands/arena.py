@@ -18,7 +18,7 @@ from rich.table import Table
 import terrae
 from terrae.arena import cluster, match, run
 from terrae.arena.folder import Folder
-from terrae.arena.intervals import told
+from terrae.arena.intervals import with_interval
 from terrae.arena.report import Report, report
 from terrae.arena.result import Result, read
 from terrae.bots import Budget
@@ -100,8 +100,8 @@ def show(found: Report, what: match.Match, console: Console) -> None:
     for heading in ("seats", "wins % (95 %)", "points (95 %)", "Elo (95 %)"):
         grid.add_column(heading, justify="right", no_wrap=True)
     for one in found.lines:
-        grid.add_row(escape(one.name), str(one.seats), told(one.wins.times(100), ".1f"), told(one.points, ".1f"),
-                     told(one.elo, ".0f"))
+        grid.add_row(escape(one.name), str(one.seats), with_interval(one.wins.times(100), ".1f"),
+                     with_interval(one.points, ".1f"), with_interval(one.elo, ".0f"))
     console.print(grid)
     console.print(f"Fair is {1 / found.players:.1%} of wins for every seat. Intervals are over {found.blocks} blocks "
                   f"of {what.rotations} games with the same luck"

@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
-from terrae.arena.intervals import told
+from terrae.arena.intervals import with_interval
 from terrae.core.errors import BadOption
 from terrae.study import plots, record_files
 from terrae.study.facts import Facts
@@ -89,7 +89,7 @@ def show(one: Table, console: Console) -> None:
     grid = Grid("source", title="points by source, for every seat on average", title_justify="left", box=box.SIMPLE)
     grid.add_column("points (95 %)", justify="right")
     for source in one.sources:
-        grid.add_row(source.name, told(source.points, ".1f"))
+        grid.add_row(source.name, with_interval(source.points, ".1f"))
     console.print(grid)
 
 
@@ -101,6 +101,6 @@ def show_groups(heading: str, groups: list[Group], console: Console, wins: bool 
         grid.add_column(column, justify="right", no_wrap=True)
     for one in groups:
         parts = " | ".join(f"{one.quantiles[n]:.0f}" for n in (0, 2, 4))
-        grid.add_row(escape(one.name), str(one.seats), told(one.points, ".1f"), parts,
-                     *([told(one.wins.times(100), ".1f")] if wins else []))
+        grid.add_row(escape(one.name), str(one.seats), with_interval(one.points, ".1f"), parts,
+                     *([with_interval(one.wins.times(100), ".1f")] if wins else []))
     console.print(grid)

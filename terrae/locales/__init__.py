@@ -1,4 +1,7 @@
-"""The words of the project in every language: ids to sentences, from the TOML files beside this one."""
+"""The words of the project in every language: ids to sentences, from the TOML files beside this one.
+
+Every sentence that a person reads belongs here, by id. Which sentence is shown when is decided elsewhere.
+"""
 from __future__ import annotations
 
 import tomllib

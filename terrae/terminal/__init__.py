@@ -1,1 +1,4 @@
-"""Playing and looking in a terminal: the table to sit at and its loop. It knows no game: it asks the games' faces."""
+"""Playing in a terminal: the table, its loop, and what a bot explains there.
+
+It knows no game and asks the games' faces. Reading the arguments of a command belongs to `commands`.
+"""

@@ -98,8 +98,8 @@ def test_weights_of_another_game_are_refused() -> None:
     ("phases", [], "was made for number of phases 0"),
     ("phases", 5, "phases, items and kinds must be lists"),
     ("kinds", None, "phases, items and kinds must be lists"),
-    ("hidden", "x", "hidden layer is no multiple of eight but 'x'"),
-    ("hidden", 12, "hidden layer is no multiple of eight but 12"),
+    ("hidden", "x", "hidden layer must be a multiple of eight, not 'x'"),
+    ("hidden", 12, "hidden layer must be a multiple of eight, not 12"),
     ("format", 99, "has format 99; this version reads format 1")])
 def test_weights_that_do_not_fit_are_refused(tmp_path: Path, key: str, value: object, said: str) -> None:
     with pytest.raises(BadWeights, match=said):
@@ -116,7 +116,7 @@ def test_damaged_weights_are_refused(tmp_path: Path) -> None:
         read(terrae.load("nova"), changed(tmp_path, phases=data["phases"]))
 
 
-@pytest.mark.parametrize(("text", "said"), [("", "is no weights file"), ("[]", "it needs format, game"),
+@pytest.mark.parametrize(("text", "said"), [("", "is not a weights file"), ("[]", "it needs format, game"),
                                             ('{"format": 1}', "it needs format, game")])
 def test_something_else_is_no_weights_file(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "other.json"

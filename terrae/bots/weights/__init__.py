@@ -1,4 +1,4 @@
-"""Learned weights as data files: one per game, with the command and seed that made them and how strong they were."""
+"""Trained weights as data files: one per game, with the command and seed that made them and their strength."""
 from __future__ import annotations
 
 import base64
@@ -27,7 +27,7 @@ class BadWeights(BadOption):
 
 @dataclass(frozen=True)
 class Knowledge:
-    """A judge, what experience says about kinds of moves (if anything), and where both come from."""
+    """An evaluator, the prior of kinds of moves (if there is one), and where both come from."""
 
     judge: Judge
     prior: Prior | None
@@ -35,13 +35,13 @@ class Knowledge:
 
 
 def shipped(game: Game) -> Path:
-    """The file bots use."""
+    """The weights file that comes with the package."""
     return HERE / f"{game.id}.json"
 
 
 def read(game: Game, path: str | Path) -> Knowledge:
-    """The knowledge in a file; refuses one of another game, rules version or layout. Kinds of moves and pending items
-    are found by name: a file from before some of them, or some columns, were added knows nothing of those."""
+    """Read a weights file; one for another game, rules version or layout is refused. Kinds of moves and pending items
+    are found by name, so a file from before some of them or some columns were added still works."""
     data = load(path)
     seen = features(game.id)
     size = (seen.size, len(seen.items))
@@ -51,7 +51,7 @@ def read(game: Game, path: str | Path) -> Knowledge:
                                ("number of phases", seen.phases, len(data["phases"]))):
         if mine != theirs:
             raise BadWeights(f"{path} was made for {what} {theirs!r}, but {mine!r} is needed here; "
-                             f"`terrae learn {game.id}` makes weights that fit")
+                             f"`terrae train {game.id}` makes weights that fit")
     hidden = data["hidden"]
     try:
         layers = [Layer(columns(one["first"], seen, data, hidden), unpack(one["hidden"], hidden),
@@ -59,7 +59,7 @@ def read(game: Game, path: str | Path) -> Knowledge:
                         float(one["bias"])) for one in data["phases"]]
         bias = prior_rows(game, data)
     except (KeyError, TypeError, ValueError, struct.error) as problem:
-        raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae learn`") from None
+        raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae train`") from None
     numbers = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
     prior = Prior([numbers[kind.id] for kind in game.kind_of], bias)
     return Knowledge(Learned(seen, layers), prior, data["origin"])
@@ -72,7 +72,7 @@ def fits(seen: Features, data: dict[str, Any]) -> bool:
 
 
 def columns(text: str, seen: Features, data: dict[str, Any], width: int = 1) -> list[float]:
-    """Numbers that lie column by column, in today's layout, with nothing for columns that were not known yet."""
+    """Unpack numbers stored column by column into the present layout, with zeros for columns the file lacks."""
     numbers = unpack(text, data["features"] * width)
     at = {item: (1 + place) * width for place, item in enumerate(data["items"])}
     found = numbers[:width]
@@ -84,7 +84,7 @@ def columns(text: str, seen: Features, data: dict[str, Any], width: int = 1) -> 
 
 
 def prior_rows(game: Game, data: dict[str, Any]) -> list[list[float]]:
-    """By phase, then by the game's kinds of moves as they are today."""
+    """Unpack the prior: by phase, then by the game's present kinds of moves."""
     at = {kind: place for place, kind in enumerate(data["kinds"])}
     rows = [unpack(one["prior"], len(at)) for one in data["phases"]]
     return [[row[at[kind.id]] if kind.id in at else 0.0 for kind in game.vocabulary.kinds] for row in rows]
@@ -96,14 +96,15 @@ def load(path: str | Path) -> dict[str, Any]:
     except FileNotFoundError:
         raise BadWeights(f"there is no weights file {path}") from None
     except (OSError, ValueError) as problem:
-        raise BadWeights(f"{path} is no weights file: {problem}") from None
+        raise BadWeights(f"{path} is not a weights file: {problem}") from None
     wanted = ("format", "game", "rules", "features", "hidden", "items", "kinds", "phases", "origin")
     if not isinstance(data, dict) or any(key not in data for key in wanted):
-        raise BadWeights(f"{path} is no weights file: it needs {', '.join(wanted)}")
+        raise BadWeights(f"{path} is not a weights file: it needs {', '.join(wanted)}")
     if data["format"] != FORMAT:
         raise BadWeights(f"{path} has format {data['format']!r}; this version reads format {FORMAT}")
     if not isinstance(data["hidden"], int) or data["hidden"] < 8 or data["hidden"] % 8:
-        raise BadWeights(f"{path} is damaged: its hidden layer is no multiple of eight but {data['hidden']!r}")
+        raise BadWeights(f"{path} is damaged: the width of its hidden layer must be a multiple of eight, "
+                         f"not {data['hidden']!r}")
     if not all(isinstance(data[key], list) for key in ("phases", "items", "kinds")):
         raise BadWeights(f"{path} is damaged: phases, items and kinds must be lists")
     return data
@@ -119,7 +120,7 @@ def write(path: str | Path, game: Game, hidden: int, phases: list[dict[str, Any]
 
 
 def pack(numbers: list[float]) -> str:
-    """Half precision, which is enough, as text."""
+    """Write numbers as text, in half precision, which is enough."""
     return base64.b64encode(struct.pack(f"<{len(numbers)}e", *numbers)).decode()
 
 
