@@ -160,7 +160,7 @@ def test_broken_files_are_named_and_skipped(folder: Path, tmp_path: Path) -> Non
 
 
 def test_nothing_to_read_is_a_sentence(tmp_path: Path) -> None:
-    assert "holds no records" in refused("stats", str(tmp_path))
+    assert "has no records" in refused("stats", str(tmp_path))
     assert "no such file or folder" in refused("stats", str(tmp_path / "nowhere"))
     (tmp_path / "noise.txt").write_text("dear diary")
     assert "none of 1 files is a finished game" in refused("stats", str(tmp_path))
