@@ -171,7 +171,7 @@ def test_play_searches_explains_undoes_saves_and_leaves(tmp_path: Path) -> None:
                   "--seed", "5", typed=typed, folder=tmp_path)
     assert told.count("Golems: Upgrade D5 to a trading post") == 2
     assert "A1 is a river hex" in told
-    assert "No possible move fits" in told
+    assert "No possible move matches" in told
     record = Record.load(tmp_path / "mine.terrae")
     assert record.game.moves[record.moves[0]] == "upgrade D5 to trading post"
     assert record.notes == {"seats": "you,random,random", "seed": "5"}
