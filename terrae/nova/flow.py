@@ -303,17 +303,24 @@ NEXT_TURN: Final = NextTurn()
 END_ROUND: Final = EndRound()
 CLEAN_UP: Final = CleanUp()
 
-KINDS: Final[list[Kind[Any]]] = [
-    ROUND_TILE, LAY_OUT, START_PLAYER, two_players.NEUTRAL_COLOUR, two_players.DRAW_HOUSE, two_players.NEUTRAL_HOUSE,
-    DEAL, TAKE, FIRST_HOUSE, FIRST_BONUS_TILE, *ACTIONS, ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE, TOWN_TILE_KIND,
-    EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds], MAT, SIDE,
-]
-ITEMS: Final[list[Item[Any]]] = [
-    SET_UP, ASK_ROUND_TILE, ASK_BONUS_TILES, ASK_START_PLAYER, two_players.ASK_NEUTRAL_COLOUR,
-    two_players.ASK_NEUTRAL_HOUSE, two_players.PLANNER_SETUP, two_players.PLANNER_HOUSES, two_players.LUCKY_DIGGER,
-    two_players.ASK_DRAW, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_HOUSES, ASK_FIRST_HOUSE, FIRST_BONUS_TILES,
-    ASK_FIRST_BONUS_TILE, MONEY_ON_TILES, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, SECOND_SHOVEL,
-    HOUSE_AFTER_SHOVELS, LOOK_FOR_TOWNS, TAKE_TOWN_TILE, AFTER_ACTION, END_ROUND, ROUND_END_EXCHANGE,
-    GAME_END_EXCHANGE, CLEAN_UP, FINAL_SCORING, *[item for faction in FACTIONS for item in faction.items], ASK_MAT,
-    ASK_SIDE,
-]
+
+def all_kinds() -> list[Kind[Any]]:
+    """The kinds of moves; their order numbers the moves."""
+    return [
+        ROUND_TILE, LAY_OUT, START_PLAYER, two_players.NEUTRAL_COLOUR, two_players.DRAW_HOUSE,
+        two_players.NEUTRAL_HOUSE, DEAL, TAKE, FIRST_HOUSE, FIRST_BONUS_TILE, *ACTIONS, ALSO_TRANSFORM, THEN_BUILD,
+        NO_HOUSE, TOWN_TILE_KIND, EXCHANGE, DONE, *[kind for faction in FACTIONS for kind in faction.kinds], MAT, SIDE,
+    ]
+
+
+def all_items() -> list[Item[Any]]:
+    """The questions and steps; their order numbers them on the stack."""
+    return [
+        SET_UP, ASK_ROUND_TILE, ASK_BONUS_TILES, ASK_START_PLAYER, two_players.ASK_NEUTRAL_COLOUR,
+        two_players.ASK_NEUTRAL_HOUSE, two_players.PLANNER_SETUP, two_players.PLANNER_HOUSES, two_players.LUCKY_DIGGER,
+        two_players.ASK_DRAW, CHOOSE_FACTIONS, ASK_DEAL, ASK_FACTION, FIRST_HOUSES, ASK_FIRST_HOUSE, FIRST_BONUS_TILES,
+        ASK_FIRST_BONUS_TILE, MONEY_ON_TILES, START_ROUND, INCOME, NEXT_TURN, CHOOSE_ACTION, SECOND_SHOVEL,
+        HOUSE_AFTER_SHOVELS, LOOK_FOR_TOWNS, TAKE_TOWN_TILE, AFTER_ACTION, END_ROUND, ROUND_END_EXCHANGE,
+        GAME_END_EXCHANGE, CLEAN_UP, FINAL_SCORING, *[item for faction in FACTIONS for item in faction.items], ASK_MAT,
+        ASK_SIDE,
+    ]

@@ -9,7 +9,8 @@ from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.nova import maps, options
 from terrae.nova.factions import FACTIONS, NO_FACTION
-from terrae.nova.flow import ITEMS, KINDS, SET_UP
+from terrae.nova.flow import SET_UP, all_items, all_kinds
+from terrae.nova.rules.problems import REASONS
 from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, player_from_list
 
 RULES: Final = "1"
@@ -22,7 +23,8 @@ BOUND: Final = 1500
 
 class Nova(core.Game):
     def __init__(self) -> None:
-        super().__init__("nova", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, reasons=[], bound=BOUND)
+        super().__init__("nova", RULES, all_kinds(), all_items(), resources=RESOURCES, sources=SOURCES, reasons=REASONS,
+                         bound=BOUND)
 
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given, FACTIONS).written()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.bots.sheet import Features, Sheet, pending, place_of
 from terrae.core import game as core
 from terrae.nova.factions import FACTIONS as ALL_FACTIONS
-from terrae.nova.flow import ITEMS
+from terrae.nova.flow import all_items
 from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
 from terrae.nova.rules.drop_out import tile_points
 from terrae.nova.rules.final_scoring import largest_territory
@@ -246,4 +246,4 @@ def places(p: Player, x: Sheet) -> None:
 
 
 PHASES: Final = ROUNDS + 1
-FEATURES: Final = NovaFeatures(ITEMS, 165 + 5 + 8 + MOST_HEXES, PHASES, 35)
+FEATURES: Final = NovaFeatures(all_items(), 165 + 5 + 8 + MOST_HEXES, PHASES, 35)

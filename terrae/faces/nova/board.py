@@ -42,38 +42,10 @@ class RiverTown(NamedTuple):
     colour: Colour
 
 
-# What a kind of move uses besides the place it names: a power action, a tile, a palace, a track.
-USES: Final = {
-    "bridge_power_3": ["power:bridge_3"], "bridge_power_4": ["power:bridge_4"],
-    "sail": ["track:sailing"], "sail_power": ["power:sailing", "track:sailing"],
-    "money_power": ["power:money"],
-    "build_power": ["power:shovel_1"], "transform_power": ["power:shovel_1"],
-    "transform_and_build_power": ["power:shovel_1"], "transform_double_power": ["power:shovel_2"],
-    "build_bonus_tile": ["bonus:A"], "transform_bonus_tile": ["bonus:A"], "transform_and_build_bonus_tile": ["bonus:A"],
-    "exchange": ["exchange"], "exchange_points": ["exchange", "ability:ability"],
-    "river_town": ["ability:ability"], "free_trading_post": ["ability:right"],
-    "lake_house": ["ability:left"], "edge_house": ["ability:left"], "power_trading_post": ["ability:left"],
-    "build_palace": ["ability:left"], "transform_palace": ["ability:left"],
-    "transform_and_build_palace": ["ability:left"],
-    "next_door": ["ability:left"], "next_door_and_build": ["ability:left"],
-}
-# What the argument of a kind of move names; hexes and bridges go without saying.
-NAMES: Final = {"bonus_tile": "bonus", "drop_out": "bonus", "town_tile": "town", "faction": "faction",
-                "deal": "faction", "mat": "mat", "side": "faction"}
-
-
 def spots(state: core.State, move: int) -> list[str]:
     """Where a move can be pointed at, on the board or beside it."""
     kind = state.game.kind_of[move]
-    name = kind.names[move - kind.first]
-    if kind.id in NAMES:
-        return [f"{NAMES[kind.id]}:{name}"]
-    uses = USES.get(kind.id, [])
-    if kind.names == CELL_NAMES:
-        return [f"hex:{name}", *uses]
-    if kind.names == SITE_NAMES:
-        return [f"bridge:{name}", *uses]
-    return list(uses)
+    return kind.spots(state, state.seat, move - kind.first)
 
 
 def seat_colour(state: core.State, seat: int) -> Colour:

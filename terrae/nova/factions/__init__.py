@@ -1,4 +1,4 @@
-"""The registry of factions, and what the set-up says of each."""
+"""The registry of factions, the moves that take one, and the factions of the first game."""
 from __future__ import annotations
 
 from terrae.nova.factions.base import NO_FACTION as NO_FACTION
@@ -18,14 +18,24 @@ from terrae.nova.rules.setup import ChooseSide, TakeFaction
 WATER_SPRITES, GOLEMS, LEPRECHAUNS, FAIRIES, SUN_WORSHIPPERS = (
     WaterSprites(), Golems(), Leprechauns(), Fairies(), SunWorshippers())
 
-FACTIONS: list[Faction] = [WATER_SPRITES, SeaDogs(), GOLEMS, FireSprites(), LEPRECHAUNS, Inventors(), FAIRIES,
-                           Druids(), SUN_WORSHIPPERS, SandCats()]
-for number, faction in enumerate(FACTIONS):
-    faction.index = number
+FACTIONS: list[Faction] = []
+IDS: list[str] = []
 
-TAKE = TakeFaction("faction", "choose {}", FACTIONS)
-DEAL = TakeFaction("deal", "deal {}", FACTIONS)
-SIDE = ChooseSide(FACTIONS)
+
+def add_faction(faction: Faction) -> None:
+    """Let a faction take part in games made from now on."""
+    faction.index = len(FACTIONS)
+    FACTIONS.append(faction)
+    IDS.append(faction.id)
+
+
+for faction in (WATER_SPRITES, SeaDogs(), GOLEMS, FireSprites(), LEPRECHAUNS, Inventors(), FAIRIES, Druids(),
+                SUN_WORSHIPPERS, SandCats()):
+    add_faction(faction)
+
+TAKE = TakeFaction("faction", "choose {}", FACTIONS, IDS)
+DEAL = TakeFaction("deal", "deal {}", FACTIONS, IDS)
+SIDE = ChooseSide(FACTIONS, IDS)
 
 # The first game: faction, bonus tile, and house positions, which are RECONSTRUCTED.
 FIRST_GAME: dict[int, list[tuple[Faction, str, list[str]]]] = {

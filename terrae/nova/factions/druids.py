@@ -5,24 +5,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import group
 from terrae.nova.maps import TERRAINS
-from terrae.nova.rules.means import too_little_power
+from terrae.nova.rules.means import Priced, power_problem
 from terrae.nova.state import ABILITY, RIGHT_PALACE, Player, State
 
 PRICE: Final = 3
 POINTS: Final = 2
 
 
-class PowerForPoints(Kind[State]):
+class PowerForPoints(Priced):
     """Ability: whenever power may be exchanged, 3 power from bowl III give 2 points, as often as they like."""
 
     def __init__(self) -> None:
-        super().__init__("exchange_points", "exchange {} power for points", ["3", "6"], "exchange")
+        super().__init__("exchange_points", "exchange {} power for points", ["3", "6"], "exchange", FREE,
+                         uses=["exchange", "ability:ability"])
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for times in range(s.players[seat].bowl3 // PRICE):
@@ -36,8 +36,11 @@ class PowerForPoints(Kind[State]):
         p.spend_power(PRICE * (i + 1))
         s.points(p, ABILITY, POINTS * (i + 1))
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return too_little_power(s.players[seat], PRICE * (i + 1))
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return power_problem(s.players[seat], PRICE * (i + 1))
+
+    def power(self, s: State, p: Player, i: i64) -> i64:
+        return PRICE * (i + 1)
 
 
 class Druids(Faction):

@@ -5,24 +5,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add, group
-from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.habitable import NO_HOUSE, build_house, make_home
-from terrae.nova.rules.reach import free_hex_refusal
+from terrae.nova.rules.means import OnHex
+from terrae.nova.rules.problems import FINE, add_reason
+from terrae.nova.rules.reach import free_hex_problem
 from terrae.nova.state import RIGHT_PALACE, Player, State
 from terrae.nova.tiles import HOUSES
 
+NOT_ON_THE_EDGE: Final = add_reason("not-on-the-edge")
 
-class HouseOnTheEdge(Kind[State]):
+
+class HouseOnTheEdge(OnHex):
     """Left palace, once, when it is built: a free edge hex becomes home, with a house, all for free and anywhere."""
 
     def __init__(self) -> None:
-        super().__init__("edge_house", "build {} on the edge", CELL_NAMES, "palace_action")
+        super().__init__("edge_house", "build {} on the edge", "palace_action", ANSWER, ["ability:left"])
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         return add(moves, n, self.first, s.board.edge & ~s.occupied, s.board.cells)
@@ -33,11 +36,11 @@ class HouseOnTheEdge(Kind[State]):
         make_home(s, p, h)
         build_house(s, p, h)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        refused = free_hex_refusal(s, i)
-        if refused is None and not s.board.edge & BIT[s.board.hex_at[i]]:
-            return IllegalMove("not-on-the-edge", hex=CELL_NAMES[i])
-        return refused
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        problem = free_hex_problem(s, i)
+        if problem != FINE:
+            return problem
+        return FINE if s.board.edge & BIT[s.board.hex_at[i]] else NOT_ON_THE_EDGE
 
 
 HOUSE_ON_THE_EDGE: Final = HouseOnTheEdge()

@@ -5,15 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add
-from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.habitable import make_home
-from terrae.nova.rules.means import too_little_power
-from terrae.nova.rules.reach import extend_reach, in_reach_refusal
+from terrae.nova.rules.means import OnHex, power_problem
+from terrae.nova.rules.problems import NO_TRADING_POSTS_LEFT, PALACE_NOT_BUILT
+from terrae.nova.rules.reach import extend_reach, in_reach_problem
 from terrae.nova.rules.upgrade import built_trading_post
 from terrae.nova.state import RIGHT_PALACE, Player, State
 from terrae.nova.tiles import TRADING_POSTS
@@ -21,14 +20,15 @@ from terrae.nova.tiles import TRADING_POSTS
 PRICE: Final = 6
 
 
-class TradingPostForPower(Kind[State]):
+class TradingPostForPower(OnHex):
     """Left palace, as often as they like: 6 power make any free hex in reach home, with a trading post on it.
 
     It counts as an upgrade to a trading post, not as shovels nor as a house.
     """
 
     def __init__(self) -> None:
-        super().__init__("power_trading_post", "trading post {} with palace", CELL_NAMES, "palace_action")
+        super().__init__("power_trading_post", "trading post {} with palace", "palace_action",
+                         uses=["ability:left"], missed="palace_left")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -48,13 +48,16 @@ class TradingPostForPower(Kind[State]):
         extend_reach(s, p, h)
         built_trading_post(s, p, h)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not p.left:
-            return IllegalMove("palace-not-built")
+            return PALACE_NOT_BUILT
         if p.n_posts >= TRADING_POSTS:
-            return IllegalMove("no-trading-posts-left")
-        return in_reach_refusal(s, p, i) or too_little_power(p, PRICE)
+            return NO_TRADING_POSTS_LEFT
+        return in_reach_problem(s, p, i) or power_problem(p, PRICE)
+
+    def power(self, s: State, p: Player, i: i64) -> i64:
+        return PRICE
 
 
 class Inventors(Faction):

@@ -1,30 +1,36 @@
 """Sea Dogs: towns across one river hex, sailing with the left palace, free trading posts with the right one."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import add, group
-from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.maps import TERRAINS
+from terrae.nova.rules.means import OnHex
+from terrae.nova.rules.problems import FINE, NO_TOWN_TILES_LEFT, add_reason
 from terrae.nova.rules.sailing import advance_sailing
 from terrae.nova.rules.special_actions import ByPalace
 from terrae.nova.rules.towns import big_enough, found_town
-from terrae.nova.rules.upgrade import own_house_refusal, to_trading_post
+from terrae.nova.rules.upgrade import own_house_problem, to_trading_post
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import TRADING_POSTS
 
+NOT_A_RIVER: Final = add_reason("not-a-river")
+NO_TOWN_THERE: Final = add_reason("no-town-there")
 
-class RiverTown(Kind[State]):
+
+class RiverTown(OnHex):
     """Ability: all own groups round one river hex that are in no town found one together, when they like.
 
     The town tile lies on the river hex.
     """
 
     def __init__(self) -> None:
-        super().__init__("river_town", "river town {}", CELL_NAMES)
+        super().__init__("river_town", "river town {}", role=FREE, uses=["ability:ability"], missed="town_left")
 
     def buildings(self, s: State, p: Player, cell: i64) -> i64:
         shore = s.board.shore[cell] & p.owned & ~p.towns
@@ -46,25 +52,24 @@ class RiverTown(Kind[State]):
         found_town(s, p, self.buildings(s, p, i))
         p.river_towns = p.river_towns << 8 | i + 1
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if s.board.hex_at[i] >= 0:
-            return IllegalMove("not-a-river", hex=CELL_NAMES[i])
+            return NOT_A_RIVER
         if not p.town_tiles:
-            return IllegalMove("no-town-tiles-left")
-        return None if big_enough(p, self.buildings(s, p, i)) else IllegalMove("no-town-there", hex=CELL_NAMES[i])
+            return NO_TOWN_TILES_LEFT
+        return FINE if big_enough(p, self.buildings(s, p, i)) else NO_TOWN_THERE
 
 
-class FreeTradingPost(Kind[State]):
+class FreeTradingPost(OnHex):
     """Right palace, a special action: upgrade a house to a trading post for free."""
 
     def __init__(self) -> None:
-        super().__init__("free_trading_post", "upgrade {} to trading post with palace", CELL_NAMES, "special_action")
-        self.means: ByPalace = ByPalace(left=False)
+        super().__init__("free_trading_post", "upgrade {} to trading post with palace", means=ByPalace(left=False))
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if p.n_posts >= TRADING_POSTS or not self.means.able(s, p):
+        if p.n_posts >= TRADING_POSTS or self.means.problem(s, p) != FINE:
             return n
         return add(moves, n, self.first, p.houses, s.board.cells)
 
@@ -73,9 +78,9 @@ class FreeTradingPost(Kind[State]):
         self.means.pay(s, p)
         to_trading_post(s, p, s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return own_house_refusal(s, p, i) or self.means.refusal(s, p)
+        return own_house_problem(s, p, i) or self.means.problem(s, p)
 
 
 class SeaDogs(Faction):

@@ -1,20 +1,23 @@
 """Sun Worshippers: a third house at the start, and a palace that transforms the land next door."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import SimpleFaction
 from terrae.nova.hexes import BIT, add
-from terrae.nova.maps import CELL_NAMES, TERRAINS
-from terrae.nova.rules.habitable import build_house, make_home, no_house_left
-from terrae.nova.rules.means import too_little_money
-from terrae.nova.rules.reach import free_hex_refusal
+from terrae.nova.maps import TERRAINS
+from terrae.nova.rules.habitable import build_house, houses_problem, make_home
+from terrae.nova.rules.means import OnHex, money_problem
+from terrae.nova.rules.problems import ALREADY_HOME, FINE, add_reason
+from terrae.nova.rules.reach import free_hex_problem
 from terrae.nova.rules.special_actions import ByPalace
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import HOUSE_PRICE, HOUSES
+
+NOT_NEXT_DOOR: Final = add_reason("not-next-door")
 
 
 def next_door(s: State, p: Player) -> i64:
@@ -28,19 +31,18 @@ def next_door(s: State, p: Player) -> i64:
     return found & ~s.occupied & ~s.terrain[p.faction.terrain]
 
 
-class TransformNextDoor(Kind[State]):
+class TransformNextDoor(OnHex):
     """Left palace, a special action: a hex next door becomes home without shovels."""
 
     def __init__(self, house: bool) -> None:
         super().__init__("next_door_and_build" if house else "next_door",
-                         "transform {} next door and build" if house else "transform {} next door", CELL_NAMES,
-                         "special_action")
-        self.means: ByPalace = ByPalace(left=True)
+                         "transform {} next door and build" if house else "transform {} next door",
+                         means=ByPalace(left=True))
         self.house: bool = house  # and a house on it at once, for the normal price
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if not self.means.able(s, p) or (self.house and (p.money < HOUSE_PRICE or p.n_houses >= HOUSES)):
+        if self.means.problem(s, p) != FINE or (self.house and (p.money < HOUSE_PRICE or p.n_houses >= HOUSES)):
             return n
         return add(moves, n, self.first, next_door(s, p), s.board.cells)
 
@@ -53,17 +55,20 @@ class TransformNextDoor(Kind[State]):
             p.money -= HOUSE_PRICE
             build_house(s, p, h)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        refused = self.means.refusal(s, p) or free_hex_refusal(s, i)
-        if refused is not None:
-            return refused
+        problem = self.means.problem(s, p) or free_hex_problem(s, i)
+        if problem != FINE:
+            return problem
         h = s.board.hex_at[i]
         if s.terrain[p.faction.terrain] & BIT[h]:
-            return IllegalMove("already-home-terrain", hex=CELL_NAMES[i])
+            return ALREADY_HOME
         if not next_door(s, p) & BIT[h]:
-            return IllegalMove("not-next-door", hex=CELL_NAMES[i])
-        return (no_house_left(p) or too_little_money(p, HOUSE_PRICE)) if self.house else None
+            return NOT_NEXT_DOOR
+        return houses_problem(p) or money_problem(p, HOUSE_PRICE) if self.house else FINE
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
+        return HOUSE_PRICE if self.house else 0
 
 
 class SunWorshippers(SimpleFaction):

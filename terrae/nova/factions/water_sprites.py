@@ -3,29 +3,28 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import SimpleFaction
 from terrae.nova.hexes import add
-from terrae.nova.maps import CELL_NAMES, TERRAINS
-from terrae.nova.rules.habitable import build_house, no_house_left
-from terrae.nova.rules.reach import free_hex_refusal, home_refusal
+from terrae.nova.maps import TERRAINS
+from terrae.nova.rules.habitable import build_house, houses_problem
+from terrae.nova.rules.means import OnHex
+from terrae.nova.rules.problems import FINE
+from terrae.nova.rules.reach import free_hex_problem, home_problem
 from terrae.nova.rules.special_actions import ByPalace
 from terrae.nova.state import ABILITY, Player, State
 from terrae.nova.tiles import HOUSES
 
 
-class HouseOnAnyLake(Kind[State]):
+class HouseOnAnyLake(OnHex):
     """Left palace, a special action: a free house on any free home hex, in reach or not; no shovels."""
 
     def __init__(self) -> None:
-        super().__init__("lake_house", "build {} anywhere with palace", CELL_NAMES, "special_action")
-        self.means: ByPalace = ByPalace(left=True)
+        super().__init__("lake_house", "build {} anywhere with palace", means=ByPalace(left=True))
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if p.n_houses >= HOUSES or not self.means.able(s, p):
+        if p.n_houses >= HOUSES or self.means.problem(s, p) != FINE:
             return n
         return add(moves, n, self.first, s.terrain[p.faction.terrain] & ~s.occupied, s.board.cells)
 
@@ -34,9 +33,9 @@ class HouseOnAnyLake(Kind[State]):
         self.means.pay(s, p)
         build_house(s, p, s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return free_hex_refusal(s, i) or home_refusal(s, p, i) or no_house_left(p) or self.means.refusal(s, p)
+        return free_hex_problem(s, i) or home_problem(s, p, i) or houses_problem(p) or self.means.problem(s, p)
 
 
 class WaterSprites(SimpleFaction):

@@ -5,12 +5,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import SITE_NAMES
-from terrae.nova.rules.means import ForMoney, Means
+from terrae.nova.rules.means import ForMoney, Means, Priced
+from terrae.nova.rules.problems import (
+    BRIDGE_THERE,
+    FINE,
+    NO_BRIDGE_SPACE,
+    NO_BRIDGES_LEFT,
+    NO_BUILDING_AT_BRIDGE,
+)
 from terrae.nova.rules.reach import renew_reach
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BRIDGE_PRICE, BRIDGES
@@ -31,16 +36,16 @@ def lay_bridge(s: State, p: Player, b: i64) -> None:
             renew_reach(s, each)
 
 
-class BuildBridge(Kind[State]):
+class BuildBridge(Priced):
     """On a free bridge space at one of one's buildings, for 10 money or by a power action; three at most."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES, means.group or "bridge")
-        self.means: Means = means
+        super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES, "bridge", place="bridge",
+                         means=means)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if p.n_bridges >= BRIDGES or not self.means.able(s, p):
+        if p.n_bridges >= BRIDGES or self.means.problem(s, p) != FINE:
             return n
         board = s.board
         for b in range(board.n_bridges):
@@ -54,18 +59,19 @@ class BuildBridge(Kind[State]):
         self.means.pay(s, p)
         lay_bridge(s, p, s.board.bridge_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         b = s.board.bridge_at[i]
         if b < 0:
-            return IllegalMove("no-bridge-space", site=SITE_NAMES[i])
+            return NO_BRIDGE_SPACE
         if s.bridges & BIT[b]:
-            return IllegalMove("bridge-already-there", site=SITE_NAMES[i])
+            return BRIDGE_THERE
         if not (BIT[s.board.bridge_a[b]] | BIT[s.board.bridge_b[b]]) & p.owned:
-            return IllegalMove("no-own-building-at-bridge", site=SITE_NAMES[i])
-        if p.n_bridges >= BRIDGES:
-            return IllegalMove("no-bridges-left")
-        return self.means.refusal(s, p)
+            return NO_BUILDING_AT_BRIDGE
+        return self.means.problem(s, p) if p.n_bridges < BRIDGES else NO_BRIDGES_LEFT
+
+    def place_facts(self, s: State, p: Player, i: i64, problem: i64) -> dict[str, object]:
+        return {"site": SITE_NAMES[i]}
 
 
 BRIDGE: Final = BuildBridge(ForMoney(BRIDGE_PRICE))

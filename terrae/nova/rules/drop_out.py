@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import LEAVES_ROUND, SETUP, Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, size
+from terrae.nova.rules.problems import BONUS_TILE_NOT_THERE, FINE, OWN_BONUS_TILE
 from terrae.nova.rules.reach import renew_reach
 from terrae.nova.state import BONUS_TILE, Player, State
 from terrae.nova.tiles import (
@@ -45,6 +45,9 @@ def drop_out_points(s: State, p: Player) -> None:
 class BonusTile(Kind[State]):
     """Choose one of the bonus tiles beside the board."""
 
+    def __init__(self, id: str, words: str, group: str, role: str) -> None:
+        super().__init__(id, words, list(BONUS_TILES), group, role, "bonus")
+
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for tile in range(8):
             if s.offer & BIT[tile]:
@@ -55,12 +58,13 @@ class BonusTile(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         take_bonus_tile(s, s.players[seat], i)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.offer & BIT[i]:
-            return None
-        if s.players[seat].bonus == i:
-            return IllegalMove("own-bonus-tile", tile=BONUS_TILES[i])
-        return IllegalMove("bonus-tile-not-there", tile=BONUS_TILES[i])
+            return FINE
+        return OWN_BONUS_TILE if s.players[seat].bonus == i else BONUS_TILE_NOT_THERE
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"tile": BONUS_TILES[i]}
 
 
 class DropOut(BonusTile):
@@ -79,5 +83,5 @@ class DropOut(BonusTile):
 
 
 NIBBLE: Final = vec[i64]([15 << 4 * tile for tile in range(8)])
-FIRST_BONUS_TILE: Final = BonusTile("bonus_tile", "bonus tile {}", list(BONUS_TILES))
-DROP_OUT: Final = DropOut("drop_out", "drop out for {}", list(BONUS_TILES), "drop_out")
+FIRST_BONUS_TILE: Final = BonusTile("bonus_tile", "bonus tile {}", "other", SETUP)
+DROP_OUT: Final = DropOut("drop_out", "drop out for {}", "drop_out", LEAVES_ROUND)

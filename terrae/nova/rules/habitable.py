@@ -5,20 +5,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.items import Question, pack, part
+from terrae.core.kinds import ANSWER, Decline
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import CELL_NAMES
-from terrae.nova.rules.means import ORDINARY, Means, too_little_money
+from terrae.nova.rules.means import ORDINARY, Means, OnHex, money_problem
 from terrae.nova.rules.neighbours import neighbours_gain_power
-from terrae.nova.rules.power import Decline
+from terrae.nova.rules.problems import (
+    ALREADY_HOME,
+    FINE,
+    NEEDS_TWO_SHOVELS,
+    NO_HOUSES_LEFT,
+    NOT_JUST_TRANSFORMED,
+)
 from terrae.nova.rules.reach import (
     distance,
     extend_reach,
-    home_refusal,
-    in_reach_refusal,
+    home_problem,
+    in_reach_problem,
     terrain_at_distance,
 )
 from terrae.nova.rules.round_scoring import score_round
@@ -73,28 +78,27 @@ def shovels_price(p: Player, steps: i64, free_shovels: i64) -> i64:
     return bought * SHOVEL_PRICE if bought > 0 else 0
 
 
-def dig_refusal(s: State, p: Player, cell: i64) -> IllegalMove | None:
+def dig_problem(s: State, p: Player, cell: i64) -> i64:
     """Why a cell cannot be transformed, whatever it would cost."""
-    refused = in_reach_refusal(s, p, cell)
-    if refused is None and distance(s, p, s.board.hex_at[cell]) == 0:
-        return IllegalMove("already-home-terrain", hex=CELL_NAMES[cell])
-    return refused
+    problem = in_reach_problem(s, p, cell)
+    if problem != FINE:
+        return problem
+    return FINE if distance(s, p, s.board.hex_at[cell]) else ALREADY_HOME
 
 
-def no_house_left(p: Player) -> IllegalMove | None:
-    return IllegalMove("no-houses-left") if p.n_houses >= HOUSES else None
+def houses_problem(p: Player) -> i64:
+    return FINE if p.n_houses < HOUSES else NO_HOUSES_LEFT
 
 
-class BuildHouse(Kind[State]):
+class BuildHouse(OnHex):
     """Build a house for 4 money on free home terrain in reach."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("build" + means.id, "build {}" + means.words, CELL_NAMES, means.group or "habitable")
-        self.means: Means = means
+        super().__init__("build" + means.id, "build {}" + means.words, "habitable", means=means)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if p.money < HOUSE_PRICE or p.n_houses >= HOUSES or not self.means.able(s, p):
+        if p.money < HOUSE_PRICE or p.n_houses >= HOUSES or self.means.problem(s, p) != FINE:
             return n
         return add(moves, n, self.first, p.reach & ~s.occupied & s.terrain[p.faction.terrain], s.board.cells)
 
@@ -104,24 +108,26 @@ class BuildHouse(Kind[State]):
         p.money -= HOUSE_PRICE
         build_house(s, p, s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return (in_reach_refusal(s, p, i) or home_refusal(s, p, i) or no_house_left(p) or self.means.refusal(s, p)
-                or too_little_money(p, HOUSE_PRICE))
+        return (in_reach_problem(s, p, i) or home_problem(s, p, i) or houses_problem(p) or self.means.problem(s, p)
+                or money_problem(p, HOUSE_PRICE))
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
+        return HOUSE_PRICE
 
 
-class Transform(Kind[State]):
+class Transform(OnHex):
     """Make a free hex in reach habitable, for 6 money per shovel that is not free, and leave it at that."""
 
     def __init__(self, means: Means, id: str = "transform", words: str = "transform {}") -> None:
-        super().__init__(id + means.id, words + means.words, CELL_NAMES, means.group or "habitable")
-        self.means: Means = means
+        super().__init__(id + means.id, words + means.words, "habitable", means=means)
         self.house_price: i64 = 0
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
         money = p.money - self.house_price
-        if money < 0 or not self.means.able(s, p):
+        if money < 0 or self.means.problem(s, p) != FINE:
             return n
         free = p.reach & ~s.occupied
         for steps in range(1, 3):
@@ -134,13 +140,13 @@ class Transform(Kind[State]):
         self.means.pay(s, p)
         dig(s, p, s.board.hex_at[i], self.means.free_shovels)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        refused = dig_refusal(s, p, i) or self.means.refusal(s, p)
-        if refused is not None:
-            return refused
+        return dig_problem(s, p, i) or self.means.problem(s, p) or money_problem(p, self.money(s, p, i))
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
         steps = distance(s, p, s.board.hex_at[i])
-        return too_little_money(p, shovels_price(p, steps, self.means.free_shovels) + self.house_price)
+        return shovels_price(p, steps, self.means.free_shovels) + self.house_price
 
 
 class TransformAndBuild(Transform):
@@ -159,40 +165,43 @@ class TransformAndBuild(Transform):
         p.money -= HOUSE_PRICE
         build_house(s, p, s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return super().refusal(s, seat, i) or no_house_left(s.players[seat])
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return super().problem(s, seat, i) or houses_problem(s.players[seat])
 
 
-class ThenBuild(Kind[State]):
+class ThenBuild(OnHex):
     """After two free shovels: one house, at the normal price, on a hex they transformed."""
 
     def __init__(self) -> None:
-        super().__init__("then_build", "then build {}", CELL_NAMES, "habitable")
+        super().__init__("then_build", "then build {}", "habitable", ANSWER)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
         if p.money < HOUSE_PRICE or p.n_houses >= HOUSES:
             return n
-        return add(moves, n, self.first, dug(s.about), s.board.cells)
+        return add(moves, n, self.first, transformed(s.about), s.board.cells)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         p.money -= HOUSE_PRICE
         build_house(s, p, s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         h = s.board.hex_at[i]
-        if h < 0 or not dug(s.about) & BIT[h]:
-            return IllegalMove("not-just-transformed", hex=CELL_NAMES[i])
-        return no_house_left(p) or too_little_money(p, HOUSE_PRICE)
+        if h < 0 or not transformed(s.about) & BIT[h]:
+            return NOT_JUST_TRANSFORMED
+        return houses_problem(p) or money_problem(p, HOUSE_PRICE)
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
+        return HOUSE_PRICE
 
 
-class AlsoTransform(Kind[State]):
+class AlsoTransform(OnHex):
     """The second of two free shovels on another hex, in reach beforehand, that needs just one."""
 
     def __init__(self) -> None:
-        super().__init__("also_transform", "also transform {}", CELL_NAMES, "habitable")
+        super().__init__("also_transform", "also transform {}", "habitable", ANSWER)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -205,26 +214,25 @@ class AlsoTransform(Kind[State]):
         p = s.players[seat]
         h = s.board.hex_at[i]
         dig(s, p, h, 1)
-        s.push(HOUSE_AFTER_SHOVELS, seat, s.about | h + 1 << 6)
+        s.push(HOUSE_AFTER_SHOVELS, seat, s.about | second_hex(h))
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        refused = dig_refusal(s, p, i)
-        if refused is None and p.faction.shovels(p, distance(s, p, s.board.hex_at[i])) > 1:
-            return IllegalMove("needs-two-shovels", hex=CELL_NAMES[i])
-        return refused
+        problem = dig_problem(s, p, i)
+        if problem != FINE:
+            return problem
+        return FINE if p.faction.shovels(p, distance(s, p, s.board.hex_at[i])) == 1 else NEEDS_TWO_SHOVELS
 
 
-class TransformByTwo(Kind[State]):
-    """Two free shovels, none to be bought: one hex that needs 1 or 2, or two hexes in reach that need 1 each."""
+class TransformByTwo(OnHex):
+    """Two free shovels and no bought ones: one hex that needs 1 or 2, or two hexes in reach that need 1 each."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("transform" + means.id, "transform {}" + means.words, CELL_NAMES, means.group)
-        self.means: Means = means
+        super().__init__("transform" + means.id, "transform {}" + means.words, means=means)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if not self.means.able(s, p):
+        if self.means.problem(s, p) != FINE:
             return n
         return add(moves, n, self.first, p.reach & ~s.occupied & ~s.terrain[p.faction.terrain], s.board.cells)
 
@@ -234,19 +242,39 @@ class TransformByTwo(Kind[State]):
         needed = p.faction.shovels(p, distance(s, p, h))
         self.means.pay(s, p)
         dig(s, p, h, 2)
-        s.push(SECOND_SHOVEL if needed == 1 else HOUSE_AFTER_SHOVELS, seat, h + 1)
+        s.push(SECOND_SHOVEL if needed == 1 else HOUSE_AFTER_SHOVELS, seat, first_hex(h))
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return dig_refusal(s, p, i) or self.means.refusal(s, p)
+        return dig_problem(s, p, i) or self.means.problem(s, p)
 
 
-def dug(about: i64) -> i64:
-    """The hexes a two-shovel action transformed, from the question's argument: six bits each, counted from 1."""
-    hexes: i64 = BIT[(about & 63) - 1]
-    if about >> 6:
-        hexes |= BIT[(about >> 6) - 1]
-    return hexes
+# The argument of the two questions below: one or two hexes, six bits each, counted from 1.
+
+
+def first_hex(h: i64) -> i64:
+    """The argument after one hex was transformed."""
+    return pack(h + 1, 0)
+
+
+def second_hex(h: i64) -> i64:
+    """What a second hex adds to the argument."""
+    return pack(h + 1, 6)
+
+
+def transformed(about: i64) -> i64:
+    """The set of hexes that a two-shovel action transformed."""
+    hexes: i64 = BIT[part(about, 0, 6) - 1]
+    second = part(about, 6, 6)
+    return hexes | BIT[second - 1] if second else hexes
+
+
+class AfterShovels(Question[State]):
+    """What follows two free shovels."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        cells = [s.board.cells[h] for h in range(s.board.size) if transformed(s.about) & BIT[h]]
+        return {"transformed": [CELL_NAMES[cell] for cell in cells]}
 
 
 BUILD: Final = BuildHouse(ORDINARY)
@@ -254,7 +282,7 @@ TRANSFORM: Final = Transform(ORDINARY)
 TRANSFORM_AND_BUILD: Final = TransformAndBuild(ORDINARY)
 ALSO_TRANSFORM: Final = AlsoTransform()
 THEN_BUILD: Final = ThenBuild()
-NO_HOUSE: Final = Decline("no_house", "no house")
-SECOND_SHOVEL: Final[Question[State]] = Question("second_shovel", [ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE], forced=True)
-HOUSE_AFTER_SHOVELS: Final[Question[State]] = Question("house_after_shovels", [THEN_BUILD, NO_HOUSE], forced=True)
+NO_HOUSE: Final[Decline[State]] = Decline("no_house", "no house")
+SECOND_SHOVEL: Final = AfterShovels("second_shovel", [ALSO_TRANSFORM, THEN_BUILD, NO_HOUSE], forced=True)
+HOUSE_AFTER_SHOVELS: Final = AfterShovels("house_after_shovels", [THEN_BUILD, NO_HOUSE], forced=True)
 

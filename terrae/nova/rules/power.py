@@ -5,19 +5,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ENDS_TURN, FREE, Decline, Kind
 from terrae.core.packed import vec
+from terrae.nova.rules.problems import FINE, TOO_LITTLE_POWER
 from terrae.nova.state import State
 from terrae.nova.tiles import POWER_TOKENS
 
 
 class Exchange(Kind[State]):
-    """Spend any power from bowl III for as much money, before or after one's action; the turn goes on."""
+    """Spend any power from bowl III for as much money, before or after one's action; the turn continues."""
 
     def __init__(self) -> None:
         super().__init__("exchange", "exchange {} power", [str(n + 1) for n in range(POWER_TOKENS)],
-                         "exchange")
+                         "exchange", FREE, uses=["exchange"])
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for amount in range(s.players[seat].bowl3):
@@ -25,32 +25,19 @@ class Exchange(Kind[State]):
             n += 1
         return n
 
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if s.players[seat].bowl3 > i else TOO_LITTLE_POWER
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"resource": "power", "needed": i + 1, "has": s.players[seat].bowl3}
+
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.ask_again()
         p = s.players[seat]
         p.spend_power(i + 1)
         p.money += i + 1
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        p = s.players[seat]
-        return IllegalMove("too-little-power", needed=i + 1, has=p.bowl3) if p.bowl3 <= i else None
-
-
-class Decline(Kind[State]):
-    """Always possible where it is offered, and nothing happens."""
-
-    def __init__(self, id: str, words: str) -> None:
-        super().__init__(id, words, [""])
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        moves[n] = self.first
-        return n + 1
-
-    def play(self, s: State, seat: i64, i: i64) -> None: ...
-
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None
-
 
 EXCHANGE: Final = Exchange()
-DONE: Final = Decline("done", "done")  # the turn, or the chance to exchange power, is over
+# The turn, or the chance to exchange power, is over.
+DONE: Final[Decline[State]] = Decline("done", "done", role=ENDS_TURN)

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.core.packed import vec
 from terrae.nova.rules.bridges import BuildBridge
 from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild, TransformByTwo
-from terrae.nova.rules.means import ByPowerAction
+from terrae.nova.rules.means import ByPowerAction, Priced
+from terrae.nova.rules.problems import FINE
 from terrae.nova.rules.sailing import IncreaseSailing
 from terrae.nova.state import State
 from terrae.nova.tiles import POWER_MONEY
@@ -23,25 +23,25 @@ ONE_SHOVEL: Final = ByPowerAction(4, "_power", " with power", free_shovels=1)
 TWO_SHOVELS: Final = ByPowerAction(5, "_double_power", " with double power", free_shovels=2)
 
 
-class TakeMoney(Kind[State]):
+class TakeMoney(Priced):
     """Spend 4 power for 7 money."""
 
     def __init__(self) -> None:
-        super().__init__("money_power", f"take {POWER_MONEY} money with power", [""], "power_action")
+        super().__init__("money_power", f"take {POWER_MONEY} money with power", NO_ARGUMENT, means=MONEY_BY_POWER)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        if MONEY_BY_POWER.able(s, s.players[seat]):
+        if self.means.problem(s, s.players[seat]) == FINE:
             moves[n] = self.first
             return n + 1
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        MONEY_BY_POWER.pay(s, p)
+        self.means.pay(s, p)
         p.money += POWER_MONEY
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return MONEY_BY_POWER.refusal(s, s.players[seat])
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return self.means.problem(s, s.players[seat])
 
 
 POWER_KINDS: Final[list[Kind[Any]]] = [

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.nova.hexes import BIT, beside
-from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.rules.problems import FINE, NOT_HOME, NOT_IN_REACH, OCCUPIED, RIVER
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_SAILING
 
@@ -27,29 +26,25 @@ def near_others(s: State, p: Player, h: i64) -> bool:
     return s.links[h] & s.occupied & ~p.owned != 0
 
 
-def free_hex_refusal(s: State, cell: i64) -> IllegalMove | None:
+def free_hex_problem(s: State, cell: i64) -> i64:
     """Why nobody can build or transform there: river, or occupied."""
     h = s.board.hex_at[cell]
     if h < 0:
-        return IllegalMove("river", hex=CELL_NAMES[cell])
-    if s.occupied & BIT[h]:
-        return IllegalMove("occupied", hex=CELL_NAMES[cell])
-    return None
+        return RIVER
+    return OCCUPIED if s.occupied & BIT[h] else FINE
 
 
-def in_reach_refusal(s: State, p: Player, cell: i64) -> IllegalMove | None:
-    refused = free_hex_refusal(s, cell)
-    if refused is None and not p.reach & BIT[s.board.hex_at[cell]]:
-        return IllegalMove("not-in-reach", hex=CELL_NAMES[cell])
-    return refused
+def in_reach_problem(s: State, p: Player, cell: i64) -> i64:
+    """Why the player cannot build or transform there."""
+    problem = free_hex_problem(s, cell)
+    if problem != FINE:
+        return problem
+    return FINE if p.reach & BIT[s.board.hex_at[cell]] else NOT_IN_REACH
 
 
-def home_refusal(s: State, p: Player, cell: i64) -> IllegalMove | None:
-    """For a land cell: why it is no home."""
-    home = p.faction.terrain
-    if s.terrain[home] & BIT[s.board.hex_at[cell]]:
-        return None
-    return IllegalMove("not-home-terrain", hex=CELL_NAMES[cell], home=TERRAINS[home])
+def home_problem(s: State, p: Player, cell: i64) -> i64:
+    """Is a land cell not of the player's home terrain?"""
+    return FINE if s.terrain[p.faction.terrain] & BIT[s.board.hex_at[cell]] else NOT_HOME
 
 
 def distance(s: State, p: Player, h: i64) -> i64:

@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
+from terrae.core.kinds import NO_ARGUMENT
 from terrae.core.packed import vec
-from terrae.nova.rules.means import ForMoney, Means
+from terrae.nova.rules.means import ForMoney, Means, Priced
+from terrae.nova.rules.problems import FINE, SAILING_AT_MAXIMUM
 from terrae.nova.rules.reach import renew_reach
 from terrae.nova.rules.round_scoring import score_round
 from terrae.nova.state import SAILING_TRACK, Player, State
@@ -25,16 +25,16 @@ def advance_sailing(s: State, p: Player) -> None:
     renew_reach(s, p)
 
 
-class IncreaseSailing(Kind[State]):
+class IncreaseSailing(Priced):
     """For 8 money, or by a power action."""
 
     def __init__(self, means: Means) -> None:
-        super().__init__("sail" + means.id, "sail" + means.words, [""], means.group or "sailing")
-        self.means: Means = means
+        super().__init__("sail" + means.id, "sail" + means.words, NO_ARGUMENT, "sailing", uses=["track:sailing"],
+                         means=means)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
-        if p.sailing < SAILING_MAX and self.means.able(s, p):
+        if p.sailing < SAILING_MAX and self.means.problem(s, p) == FINE:
             moves[n] = self.first
             return n + 1
         return n
@@ -44,11 +44,12 @@ class IncreaseSailing(Kind[State]):
         self.means.pay(s, p)
         advance_sailing(s, p)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if p.sailing >= SAILING_MAX:
-            return IllegalMove("sailing-at-maximum", maximum=SAILING_MAX)
-        return self.means.refusal(s, p)
+        return self.means.problem(s, p) if p.sailing < SAILING_MAX else SAILING_AT_MAXIMUM
+
+    def place_facts(self, s: State, p: Player, i: i64, problem: i64) -> dict[str, object]:
+        return {"maximum": SAILING_MAX}
 
 
 SAIL: Final = IncreaseSailing(ForMoney(SAILING_PRICE))

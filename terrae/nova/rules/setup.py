@@ -5,38 +5,43 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add
-from terrae.nova.maps import CELL_NAMES, TERRAINS
+from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.drop_out import FIRST_BONUS_TILE
 from terrae.nova.rules.habitable import put_house
-from terrae.nova.rules.reach import free_hex_refusal, home_refusal
+from terrae.nova.rules.means import OnHex
+from terrae.nova.rules.problems import (
+    COLOUR_TAKEN,
+    FINE,
+    MAT_TAKEN,
+    NO_SUCH_SEAT,
+    NO_SUCH_TILE_LEFT,
+    NOT_ON_YOUR_MAT,
+    WRONG_NUMBER_OF_TILES,
+)
+from terrae.nova.rules.reach import free_hex_problem, home_problem
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_SETS, BONUS_TILES, ROUND_COPIES, ROUND_TILES
 
 
 class DrawRoundTile(Kind[State]):
-    """Chance lays the next round's scoring tile; two of the tiles are there twice."""
+    """Chance lays the next round's scoring tile; two of the tiles exist twice."""
 
     def __init__(self) -> None:
-        super().__init__("round_tile", "round tile {}", ROUND_TILES)
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for tile in range(len(ROUND_TILES)):
-            if copies_left(s, tile):
-                moves[n] = self.first + tile
-                n += 1
-        return n
+        super().__init__("round_tile", "round tile {}", ROUND_TILES, role=SETUP)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         lay_round_tile(s, i)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None if copies_left(s, i) else IllegalMove("no-such-tile-left", tile=ROUND_TILES[i])
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if copies_left(s, i) else NO_SUCH_TILE_LEFT
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"tile": ROUND_TILES[i]}
 
     def weight(self, s: State, i: i64) -> i64:
         return copies_left(s, i)
@@ -59,21 +64,16 @@ class LayOutBonusTiles(Kind[State]):
     """Chance lays out three bonus tiles more than there are players."""
 
     def __init__(self) -> None:
-        super().__init__("bonus_tiles", "bonus tiles {}", BONUS_SETS)
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for i, letters in enumerate(BONUS_SETS):
-            if len(letters) == len(s.players) + 3:
-                moves[n] = self.first + i
-                n += 1
-        return n
+        super().__init__("bonus_tiles", "bonus tiles {}", BONUS_SETS, role=SETUP)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         lay_out(s, BONUS_SETS[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        wanted = len(s.players) + 3
-        return None if len(BONUS_SETS[i]) == wanted else IllegalMove("wrong-number-of-tiles", needed=wanted)
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if len(BONUS_SETS[i]) == len(s.players) + 3 else WRONG_NUMBER_OF_TILES
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"needed": len(s.players) + 3}
 
 
 def lay_out(s: State, letters: str) -> None:
@@ -86,83 +86,71 @@ class DrawStartPlayer(Kind[State]):
     """Chance gives somebody the start player token."""
 
     def __init__(self) -> None:
-        super().__init__("start_player", "start player {}", ["1", "2", "3", "4"])
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for one in range(len(s.players)):
-            moves[n] = self.first + one
-            n += 1
-        return n
+        super().__init__("start_player", "start player {}", ["1", "2", "3", "4"], role=SETUP)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.start = i
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None if i < len(s.players) else IllegalMove("no-such-seat", seats=len(s.players))
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if i < len(s.players) else NO_SUCH_SEAT
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"seats": len(s.players)}
 
 
 class TakeFaction(Kind[State]):
-    """Take a faction whose colour nobody has, mat and side in one: dealt by chance, or chosen so by the table."""
+    """Take a faction whose colour nobody has, mat and side in one move: dealt by chance, or chosen."""
 
-    def __init__(self, id: str, words: str, factions: list[Faction]) -> None:
-        super().__init__(id, words, [faction.id for faction in factions])
+    def __init__(self, id: str, words: str, factions: list[Faction], ids: list[str]) -> None:
+        super().__init__(id, words, ids, role=SETUP, place="faction")
         self.factions: list[Faction] = factions
 
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for i, faction in enumerate(self.factions):
-            if not colour_taken(s, faction.terrain):
-                moves[n] = self.first + i
-                n += 1
-        return n
-
     def play(self, s: State, seat: i64, i: i64) -> None:
-        take_faction(s.players[s.about if seat < 0 else seat], self.factions[i])
+        take_faction(s.players[dealt_to(s.about) if seat < 0 else seat], self.factions[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        terrain = self.factions[i].terrain
-        return IllegalMove("colour-taken", colour=TERRAINS[terrain]) if colour_taken(s, terrain) else None
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return COLOUR_TAKEN if colour_taken(s, self.factions[i].terrain) else FINE
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"colour": TERRAINS[self.factions[i].terrain]}
+
+
+def dealt_to(about: i64) -> i64:
+    """The seat that chance deals a faction to, from the question's argument."""
+    return about
 
 
 class ChooseMat(Kind[State]):
     """Take one of the mats left, each named by its home terrain; which side of it is up is chosen later."""
 
     def __init__(self) -> None:
-        super().__init__("mat", "mat {}", TERRAINS)
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for terrain in range(5):
-            if not colour_taken(s, terrain):
-                moves[n] = self.first + terrain
-                n += 1
-        return n
+        super().__init__("mat", "mat {}", TERRAINS, role=SETUP, place="mat")
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.players[seat].mat = i
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return IllegalMove("mat-taken", colour=TERRAINS[i]) if colour_taken(s, i) else None
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return MAT_TAKEN if colour_taken(s, i) else FINE
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"colour": TERRAINS[i]}
 
 
 class ChooseSide(Kind[State]):
     """Turn up one side of one's mat: each shows a faction."""
 
-    def __init__(self, factions: list[Faction]) -> None:
-        super().__init__("side", "side {}", [faction.id for faction in factions])
+    def __init__(self, factions: list[Faction], ids: list[str]) -> None:
+        super().__init__("side", "side {}", ids, role=SETUP, place="faction")
         self.factions: list[Faction] = factions
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for i, faction in enumerate(self.factions):
-            if faction.terrain == s.players[seat].mat:
-                moves[n] = self.first + i
-                n += 1
-        return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         take_faction(s.players[seat], self.factions[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        mat = s.players[seat].mat
-        return None if self.factions[i].terrain == mat else IllegalMove("not-on-your-mat", colour=TERRAINS[mat])
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if self.factions[i].terrain == s.players[seat].mat else NOT_ON_YOUR_MAT
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"colour": TERRAINS[s.players[seat].mat]}
 
 
 def take_faction(p: Player, faction: Faction) -> None:
@@ -177,11 +165,11 @@ def colour_taken(s: State, terrain: i64) -> bool:
     return any(p.mat == terrain for p in s.players)
 
 
-class FirstHouse(Kind[State]):
+class FirstHouse(OnHex):
     """A house on any free hex of one's home terrain; it triggers nothing."""
 
     def __init__(self) -> None:
-        super().__init__("first_house", "first house {}", CELL_NAMES)
+        super().__init__("first_house", "first house {}", role=SETUP)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         home = s.players[seat].faction.terrain
@@ -190,8 +178,8 @@ class FirstHouse(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         put_house(s, s.players[seat], s.board.hex_at[i])
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return free_hex_refusal(s, i) or home_refusal(s, s.players[seat], i)
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return free_hex_problem(s, i) or home_problem(s, s.players[seat], i)
 
 
 def add_tile_money(s: State) -> None:

@@ -5,53 +5,53 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.kinds import Kind
 from terrae.nova.rules.habitable import BuildHouse, Transform, TransformAndBuild
-from terrae.nova.rules.means import Means, too_little_power
+from terrae.nova.rules.means import Means, power_problem
+from terrae.nova.rules.problems import FINE, NO_SUCH_BONUS_TILE, PALACE_NOT_BUILT, SPECIAL_ACTION_USED
 from terrae.nova.state import USED_BONUS_TILE, USED_PALACE, Player, State
-from terrae.nova.tiles import BONUS_SHOVEL
+from terrae.nova.tiles import BONUS_SHOVEL, BONUS_TILES
 
 
 class ByBonusTile(Means):
-    """The special action of the bonus tile one has this round."""
+    """The special action of the bonus tile a player has this round: one free shovel."""
 
-    def able(self, s: State, p: Player) -> bool:
-        return p.bonus == BONUS_SHOVEL and not p.used & USED_BONUS_TILE
+    def __init__(self) -> None:
+        super().__init__("_bonus_tile", " with bonus tile", 1, "special_action",
+                         [f"bonus:{BONUS_TILES[BONUS_SHOVEL]}"], "bonus_tile_left")
+
+    def problem(self, s: State, p: Player) -> i64:
+        if p.bonus != BONUS_SHOVEL:
+            return NO_SUCH_BONUS_TILE
+        return SPECIAL_ACTION_USED if p.used & USED_BONUS_TILE else FINE
 
     def pay(self, s: State, p: Player) -> None:
         p.used |= USED_BONUS_TILE
-
-    def refusal(self, s: State, p: Player) -> IllegalMove | None:
-        if p.bonus != BONUS_SHOVEL:
-            return IllegalMove("no-such-bonus-tile", tile="A")
-        return IllegalMove("special-action-used") if p.used & USED_BONUS_TILE else None
 
 
 class ByPalace(Means):
     """A palace's own action: from the next turn on, once per round; a power action if it costs power."""
 
     def __init__(self, left: bool, power: i64 = 0, free_shovels: i64 = 0) -> None:
-        super().__init__("_palace", " with palace", free_shovels, "power_action" if power else "special_action")
+        super().__init__("_palace", " with palace", free_shovels, "power_action" if power else "special_action",
+                         ["ability:left" if left else "ability:right"], "palace_left")
         self.left: bool = left
-        self.power: i64 = power
+        self.price: i64 = power
 
-    def able(self, s: State, p: Player) -> bool:
-        return (p.left if self.left else p.right) != 0 and not p.used & USED_PALACE and p.bowl3 >= self.power
+    def power(self, p: Player) -> i64:
+        return self.price
+
+    def problem(self, s: State, p: Player) -> i64:
+        if not (p.left if self.left else p.right):
+            return PALACE_NOT_BUILT
+        return SPECIAL_ACTION_USED if p.used & USED_PALACE else power_problem(p, self.price)
 
     def pay(self, s: State, p: Player) -> None:
         p.used |= USED_PALACE
-        p.spend_power(self.power)
-
-    def refusal(self, s: State, p: Player) -> IllegalMove | None:
-        if not (p.left if self.left else p.right):
-            return IllegalMove("palace-not-built")
-        if p.used & USED_PALACE:
-            return IllegalMove("special-action-used")
-        return too_little_power(p, self.power)
+        p.spend_power(self.price)
 
 
-BONUS_TILE_SHOVEL: Final = ByBonusTile("_bonus_tile", " with bonus tile", 1, "special_action")
+BONUS_TILE_SHOVEL: Final = ByBonusTile()
 
 SPECIAL_KINDS: Final[list[Kind[Any]]] = [
     BuildHouse(BONUS_TILE_SHOVEL),

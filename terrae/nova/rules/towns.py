@@ -5,11 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, group, size
+from terrae.nova.rules.problems import FINE, TOWN_TILE_USED
 from terrae.nova.rules.round_scoring import score_round
 from terrae.nova.rules.sailing import advance_sailing
 from terrae.nova.state import TOWN_TILE, Player, State
@@ -63,7 +63,7 @@ class TakeTownTile(Kind[State]):
     """Choose one of one's remaining town tiles; its bonus and points come at once."""
 
     def __init__(self) -> None:
-        super().__init__("town_tile", "town tile {}", TOWN_TILES)
+        super().__init__("town_tile", "town tile {}", TOWN_TILES, role=ANSWER, place="town")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         left = s.players[seat].town_tiles
@@ -84,8 +84,11 @@ class TakeTownTile(Kind[State]):
         score_round(s, p, TOWN)
         p.faction.founded_town(s, p)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
-        return None if s.players[seat].town_tiles & BIT[i] else IllegalMove("town-tile-used", tile=TOWN_TILES[i])
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if s.players[seat].town_tiles & BIT[i] else TOWN_TILE_USED
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"tile": TOWN_TILES[i]}
 
 
 LOOK_FOR_TOWNS: Final = LookForTowns()

@@ -5,13 +5,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.nova.hexes import BIT, add
-from terrae.nova.maps import CELL_NAMES
-from terrae.nova.rules.means import too_little_money
+from terrae.nova.rules.means import OnHex, money_problem
 from terrae.nova.rules.neighbours import neighbours_gain_power
+from terrae.nova.rules.problems import (
+    FINE,
+    NO_OWN_HOUSE,
+    NO_OWN_TRADING_POST,
+    NO_TRADING_POSTS_LEFT,
+    PALACE_BUILT,
+)
 from terrae.nova.rules.reach import near_others
 from terrae.nova.rules.round_scoring import score_round
 from terrae.nova.state import Player, State
@@ -43,19 +47,19 @@ def to_trading_post(s: State, p: Player, h: i64) -> None:
     built_trading_post(s, p, h)
 
 
-def own_house_refusal(s: State, p: Player, cell: i64) -> IllegalMove | None:
+def own_house_problem(s: State, p: Player, cell: i64) -> i64:
     """Why no trading post can take the place of a house there."""
     h = s.board.hex_at[cell]
     if h < 0 or not p.houses & BIT[h]:
-        return IllegalMove("no-own-house", hex=CELL_NAMES[cell])
-    return IllegalMove("no-trading-posts-left") if p.n_posts >= TRADING_POSTS else None
+        return NO_OWN_HOUSE
+    return FINE if p.n_posts < TRADING_POSTS else NO_TRADING_POSTS_LEFT
 
 
-class ToTradingPost(Kind[State]):
+class ToTradingPost(OnHex):
     """For 10 money, or 7 next to a building of another faction."""
 
     def __init__(self) -> None:
-        super().__init__("trading_post", "upgrade {} to trading post", CELL_NAMES, "upgrade")
+        super().__init__("trading_post", "upgrade {} to trading post", "upgrade")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]
@@ -76,23 +80,23 @@ class ToTradingPost(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         h = s.board.hex_at[i]
-        p.money -= p.faction.trading_post_price(p, near_others(s, p, h))
+        p.money -= self.money(s, p, i)
         to_trading_post(s, p, h)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        refused = own_house_refusal(s, p, i)
-        if refused is not None:
-            return refused
-        return too_little_money(p, p.faction.trading_post_price(p, near_others(s, p, s.board.hex_at[i])))
+        return own_house_problem(s, p, i) or money_problem(p, self.money(s, p, i))
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
+        return p.faction.trading_post_price(p, near_others(s, p, s.board.hex_at[i]))
 
 
-class ToPalace(Kind[State]):
+class ToPalace(OnHex):
     """For 14 money; left or right is the player's choice, each once."""
 
     def __init__(self, left: bool) -> None:
         side = "left" if left else "right"
-        super().__init__(side + "_palace", f"upgrade {{}} to {side} palace", CELL_NAMES, "upgrade")
+        super().__init__(side + "_palace", f"upgrade {{}} to {side} palace", "upgrade")
         self.left: bool = left
 
     def built(self, p: Player) -> bool:
@@ -121,14 +125,15 @@ class ToPalace(Kind[State]):
         else:
             p.faction.built_right_palace(s, p)
 
-    def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         h = s.board.hex_at[i]
         if h < 0 or not p.posts & BIT[h]:
-            return IllegalMove("no-own-trading-post", hex=CELL_NAMES[i])
-        if self.built(p):
-            return IllegalMove("palace-already-built")
-        return too_little_money(p, PALACE_PRICE)
+            return NO_OWN_TRADING_POST
+        return PALACE_BUILT if self.built(p) else money_problem(p, PALACE_PRICE)
+
+    def money(self, s: State, p: Player, i: i64) -> i64:
+        return PALACE_PRICE
 
 
 TO_TRADING_POST: Final = ToTradingPost()
