@@ -3,11 +3,12 @@ scoring."""
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from typing import Final
+from typing import Any, Final
 
 import htpy
 from markupsafe import Markup
 
+from terrae.core.items import Item
 from terrae.draw import Panel
 from terrae.draw.icons import icon
 from terrae.draw.parts import Amount, amounts, badge, kept, place, power_tile, standing
@@ -18,6 +19,7 @@ from terrae.faces.nova.mat import bonus_tile, faction_badge, town_gives
 from terrae.locales import Locale
 from terrae.nova.factions import FACTIONS, NO_FACTION
 from terrae.nova.factions.base import Faction
+from terrae.nova.flow import ASK_DEAL, ASK_FACTION, ASK_MAT, ASK_SIDE
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.final_scoring import largest_territory
@@ -61,8 +63,13 @@ def sides(s: State, locale: Locale, glow: Set[str]) -> Panel:
          if faction.terrain == s.players[s.seat].mat)])
 
 
-CHOOSING: Final[dict[str, Callable[[State, Locale, Set[str]], Panel]]] = {
-    "faction": factions, "deal": factions, "mat": mats, "side": sides}
+CHOOSING: Final[dict[Item[Any], Callable[[State, Locale, Set[str]], Panel]]] = {
+    ASK_FACTION: factions, ASK_DEAL: factions, ASK_MAT: mats, ASK_SIDE: sides}
+
+
+def choosing(s: State, locale: Locale, glow: Set[str]) -> list[Panel]:
+    """What the factions to choose from look like, while one is chosen."""
+    return [CHOOSING[s.asking](s, locale, glow)] if not s.over and s.asking in CHOOSING else []
 
 
 @kept
