@@ -9,6 +9,7 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
+from terrae.land.turns import clockwise, nth_seat, push_in_order, push_in_reverse
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE
@@ -40,9 +41,7 @@ from terrae.nova.rules.setup import (
     MAT,
     ROUND_TILE,
     START_PLAYER,
-    add_tile_money,
     lay_out,
-    lay_round_tile,
     take_faction,
 )
 from terrae.nova.rules.special_actions import SPECIAL_KINDS
@@ -136,7 +135,7 @@ class SetUp(Step[State]):
         else:
             s.push(ASK_BONUS_TILES, CHANCE)
         for tile in options.round_tiles:
-            lay_round_tile(s, tile)
+            s.lay_round_tile(tile)
         for _ in range(ROUNDS - len(options.round_tiles)):
             s.push(ASK_ROUND_TILE, CHANCE)
         if options.variant == "planner":
@@ -155,22 +154,20 @@ class ChooseFactions(Step[State]):
         super().__init__("choose_factions")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        s.order = clockwise(s)
+        s.order = clockwise(s.start, len(s.players))
         if s.options.factions:
             ids = [faction.id for faction in FACTIONS]
             for p in s.players:
                 take_faction(p, FACTIONS[ids.index(s.options.factions[p.seat])])
             return
-        last = len(s.players) - 1
-        if s.options.mats:
-            for place in range(last, -1, -1):
-                s.push(ASK_SIDE, s.order >> 4 * place & 15)
-        for place in range(last, -1, -1):
-            chooser = s.order >> 4 * place & 15
-            if s.options.deal:
-                s.push(ASK_DEAL, CHANCE, chooser)
-            else:
-                s.push(ASK_MAT if s.options.mats else ASK_FACTION, chooser)
+        if s.options.deal:
+            for place in range(len(s.players) - 1, -1, -1):
+                s.push(ASK_DEAL, CHANCE, nth_seat(s.order, place))
+        elif s.options.mats:
+            push_in_order(s, ASK_SIDE, s.order)
+            push_in_order(s, ASK_MAT, s.order)
+        else:
+            push_in_order(s, ASK_FACTION, s.order)
 
 
 class FirstHouses(Step[State]):
@@ -180,14 +177,11 @@ class FirstHouses(Step[State]):
         super().__init__("first_houses")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        last = len(s.players) - 1
         for p in s.players:
             for _ in range(2, p.faction.start_houses):
                 s.push(ASK_FIRST_HOUSE, p.seat)
-        for place in range(last + 1):
-            s.push(ASK_FIRST_HOUSE, s.order >> 4 * place & 15)
-        for place in range(last, -1, -1):
-            s.push(ASK_FIRST_HOUSE, s.order >> 4 * place & 15)
+        push_in_reverse(s, ASK_FIRST_HOUSE, s.order)
+        push_in_order(s, ASK_FIRST_HOUSE, s.order)
 
 
 class FirstBonusTiles(Step[State]):
@@ -197,8 +191,7 @@ class FirstBonusTiles(Step[State]):
         super().__init__("first_bonus_tiles")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        for place in range(len(s.players)):
-            s.push(ASK_FIRST_BONUS_TILE, s.order >> 4 * place & 15)
+        push_in_reverse(s, ASK_FIRST_BONUS_TILE, s.order)
 
 
 class MoneyOnTiles(Step[State]):
@@ -206,15 +199,7 @@ class MoneyOnTiles(Step[State]):
         super().__init__("money_on_tiles")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        add_tile_money(s)
-
-
-def clockwise(s: State) -> i64:
-    """All seats from the start player on, four bits each."""
-    order: i64 = 0
-    for place in range(len(s.players)):
-        order |= (s.start + place) % len(s.players) << 4 * place
-    return order
+        s.add_tile_money()
 
 
 # Rounds --------------------------------------------------------------------------------------------------------
@@ -227,10 +212,7 @@ class StartRound(Step[State]):
         super().__init__("start_round")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        s.order = s.next_order if s.options.by_drop_out and arg > 1 else clockwise(s)
-        s.next_order = 0
-        s.n_dropped = 0
-        s.round = arg
+        s.begin_round(arg, s.options.by_drop_out)
         for p in s.players:
             p.dropped = False
             renew_reach(s, p)
@@ -248,15 +230,12 @@ class NextTurn(Step[State]):
         super().__init__("next_turn")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        n: i64 = len(s.players)
-        if s.n_dropped == n:
+        place = s.next_place(arg)
+        if place < 0:
             return
-        place = arg
-        while s.players[s.order >> 4 * place & 15].dropped:
-            place = (place + 1) % n
-        who = s.order >> 4 * place & 15
+        who = nth_seat(s.order, place)
         s.turns += 1
-        s.push(NEXT_TURN, CHANCE, (place + 1) % n)
+        s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
         s.push(AFTER_ACTION, who)
         s.push(LOOK_FOR_TOWNS, who)
         s.push(CHOOSE_ACTION, who)
@@ -276,8 +255,7 @@ class EndRound(Step[State]):
             s.push(CLEAN_UP, CHANCE)
             if s.options.variant == "planner" and s.round == two_players.PLANNER_HOUSES_ROUND:
                 s.push(two_players.PLANNER_HOUSES, CHANCE)
-        for place in range(len(s.players) - 1, -1, -1):
-            s.push(GAME_END_EXCHANGE if s.round == ROUNDS else ROUND_END_EXCHANGE, s.order >> 4 * place & 15)
+        push_in_order(s, GAME_END_EXCHANGE if s.round == ROUNDS else ROUND_END_EXCHANGE, s.order)
 
 
 class CleanUp(Step[State]):
@@ -290,7 +268,7 @@ class CleanUp(Step[State]):
         s.power_used = 0
         for p in s.players:
             p.used = 0
-        add_tile_money(s)
+        s.add_tile_money()
 
 
 SET_UP: Final = SetUp()

@@ -33,7 +33,7 @@ class Nova(core.Game):
         chosen = options.read(given, FACTIONS)
         board = maps.board(chosen.map)
         players = vec[Player]([Player(seat, NO_FACTION) for seat in range(chosen.players)])
-        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, 0, players, board.terrain, board.neighbours)
+        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, 0, players)
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
@@ -58,11 +58,9 @@ class Nova(core.Game):
         stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
         players = vec[Player]([player_from_list(one, NO_FACTION if one[1] < 0 else FACTIONS[one[1]])
                                for one in data[2]])
-        plain: list[int] = data[5]
-        return State(self, chosen, maps.board(chosen.map), vec[i64](stack), len(data[1]), plain[16], players,
-                     vec[i64](data[3]), vec[i64](data[4]), plain[0], plain[1], plain[2], plain[3], plain[4], plain[5],
-                     plain[6], plain[7], plain[8], plain[9], plain[10], plain[11], plain[12], plain[13], plain[14],
-                     plain[15])
+        s = State(self, chosen, maps.board(chosen.map), vec[i64](stack), len(data[1]), 0, players)
+        s.fill_from(data[3], data[4], data[5])
+        return s
 
 
 GAME: Final = Nova()

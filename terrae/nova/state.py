@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.land.bowls import Bowls
+from terrae.land.state import LandState
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
@@ -38,41 +39,57 @@ USED_PALACE: Final = 2
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player(Bowls):
-    """A mat and what stands on the board in its colour."""
+    """A mat and what stands on the board in its colour. Sets of hexes are bits of one number, see `hexes`."""
 
-    def __init__(self, seat: i64, faction: Faction, money: i64 = 0, bowl1: i64 = 2, bowl2: i64 = 2, bowl3: i64 = 4,
-                 sailing: i64 = 0, houses: i64 = 0, posts: i64 = 0, left: i64 = 0, right: i64 = 0, owned: i64 = 0,
-                 n_houses: i64 = 0, n_posts: i64 = 0, n_bridges: i64 = 0, towns: i64 = 0, reach: i64 = 0,
-                 town_tiles: i64 = 15, bonus: i64 = -1, used: i64 = 0, points: i64 = 0, dropped: bool = False,
-                 mat: i64 = -1, river_towns: i64 = 0) -> None:
-        super().__init__(bowl1, bowl2, bowl3)
+    def __init__(self, seat: i64, faction: Faction) -> None:
+        super().__init__(2, 2, 4)
         self.seat: i64 = seat
         self.faction: Faction = faction
-        self.money: i64 = money
-        self.sailing: i64 = sailing
-        self.houses: i64 = houses  # sets of hexes
-        self.posts: i64 = posts
-        self.left: i64 = left
-        self.right: i64 = right
-        self.owned: i64 = owned  # all four together
-        self.n_houses: i64 = n_houses
-        self.n_posts: i64 = n_posts
-        self.n_bridges: i64 = n_bridges  # built
-        self.towns: i64 = towns  # hexes whose buildings belong to a town
-        self.reach: i64 = reach  # hexes in reach in the action phase, occupied or not
-        self.town_tiles: i64 = town_tiles  # bits of those not yet used
-        self.bonus: i64 = bonus  # bonus tile, -1 before one is taken
-        self.used: i64 = used
-        self.points: i64 = points
-        self.dropped: bool = dropped
-        self.mat: i64 = mat  # home terrain of the mat taken, -1 before; its side comes with the faction
-        self.river_towns: i64 = river_towns  # river cells with a town tile on them, eight bits each, cell + 1
+        self.money: i64 = 0
+        self.sailing: i64 = 0
+        self.houses: i64 = 0  # sets of hexes
+        self.posts: i64 = 0
+        self.left: i64 = 0
+        self.right: i64 = 0
+        self.owned: i64 = 0  # all four together
+        self.n_houses: i64 = 0
+        self.n_posts: i64 = 0
+        self.n_bridges: i64 = 0  # built
+        self.towns: i64 = 0  # hexes whose buildings belong to a town
+        self.reach: i64 = 0  # hexes in reach in the action phase, occupied or not
+        self.town_tiles: i64 = 15  # bits of those not yet used
+        self.bonus: i64 = -1  # bonus tile, -1 before one is taken
+        self.used: i64 = 0  # bits of once-per-round actions
+        self.points: i64 = 0
+        self.dropped: bool = False
+        self.mat: i64 = -1  # home terrain of the mat taken, -1 before; its side comes with the faction
+        self.river_towns: i64 = 0  # river cells with a town tile on them, eight bits each, cell + 1
 
     def copy(self) -> Player:
-        return Player(self.seat, self.faction, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
-                      self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
-                      self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
-                      self.dropped, self.mat, self.river_towns)
+        twin = Player(self.seat, self.faction)
+        twin.bowl1 = self.bowl1
+        twin.bowl2 = self.bowl2
+        twin.bowl3 = self.bowl3
+        twin.money = self.money
+        twin.sailing = self.sailing
+        twin.houses = self.houses
+        twin.posts = self.posts
+        twin.left = self.left
+        twin.right = self.right
+        twin.owned = self.owned
+        twin.n_houses = self.n_houses
+        twin.n_posts = self.n_posts
+        twin.n_bridges = self.n_bridges
+        twin.towns = self.towns
+        twin.reach = self.reach
+        twin.town_tiles = self.town_tiles
+        twin.bonus = self.bonus
+        twin.used = self.used
+        twin.points = self.points
+        twin.dropped = self.dropped
+        twin.mat = self.mat
+        twin.river_towns = self.river_towns
+        return twin
 
     def to_list(self) -> list[int]:
         return [self.seat, self.faction.index, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
@@ -80,67 +97,89 @@ class Player(Bowls):
                 self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
                 int(self.dropped), self.mat, self.river_towns]
 
+    def add_river_town(self, cell: i64) -> None:
+        """Lay a town tile on a river cell."""
+        self.river_towns = self.river_towns << 8 | cell + 1
+
     def river_town_cells(self) -> list[int]:
-        """Where town tiles lie on the river, as cells."""
+        """The river cells that hold a town tile."""
         return [int(self.river_towns >> 8 * n & 255) - 1 for n in range(TOWN_TILES_EACH)
                 if self.river_towns >> 8 * n & 255]
 
 
 def player_from_list(data: list[int], faction: Faction) -> Player:
-    return Player(data[0], faction, data[2], data[3], data[4], data[5], data[6], data[7], data[8], data[9], data[10],
-                  data[11], data[12], data[13], data[14], data[15], data[16], data[17], data[18], data[19], data[20],
-                  data[21] == 1, data[22], data[23])
+    p = Player(data[0], faction)
+    (p.money, p.bowl1, p.bowl2, p.bowl3, p.sailing, p.houses, p.posts, p.left, p.right, p.owned, p.n_houses, p.n_posts,
+     p.n_bridges, p.towns, p.reach, p.town_tiles, p.bonus, p.used, p.points) = data[2:21]
+    p.dropped = data[21] == 1
+    p.mat, p.river_towns = data[22:24]
+    return p
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class State(core.State):
+class State(LandState):
     """The board and everybody's mats.
 
     `terrain` and `links` are replaced, never changed in place, so that copies may share them.
-    Small sequences are packed: three bits per round tile, four per seat and per tile's money.
+    Small sequences are packed: three bits per round tile, four per tile's money.
     """
 
-    def __init__(self, game: core.Game, options: Options, board: Board, stack: vec[i64], depth: i64,
-                 turns: i64, players: vec[Player], terrain: vec[i64], links: vec[i64], occupied: i64 = 0,
-                 neutral: i64 = 0, neutral_colour: i64 = -1, bridges: i64 = 0, round: i64 = 0, round_tiles: i64 = 0,
-                 n_round_tiles: i64 = 0, laid_out: i64 = 0, offer: i64 = 0, tile_money: i64 = 0, power_used: i64 = 0,
-                 start: i64 = 0, order: i64 = 0, next_order: i64 = 0, n_dropped: i64 = 0, changed: i64 = 0) -> None:
+    def __init__(self, game: core.Game, options: Options, board: Board, stack: vec[i64], depth: i64, turns: i64,
+                 players: vec[Player]) -> None:
         super().__init__(game, stack, depth, turns)
         self.options: Options = options
         self.board: Board = board
         self.players: vec[Player] = players
-        self.terrain: vec[i64] = terrain  # hexes of each terrain now
-        self.links: vec[i64] = links  # hexes adjacent to each hex, bridges included
-        self.occupied: i64 = occupied
-        self.neutral: i64 = neutral  # hexes with a neutral house
-        self.neutral_colour: i64 = neutral_colour  # terrain of the neutral faction (Planner), or -1
-        self.bridges: i64 = bridges  # bits of the board's bridges that stand
-        self.round: i64 = round
-        self.round_tiles: i64 = round_tiles
-        self.n_round_tiles: i64 = n_round_tiles
-        self.laid_out: i64 = laid_out  # bonus tiles in this game
-        self.offer: i64 = offer  # bonus tiles beside the board
-        self.tile_money: i64 = tile_money
-        self.power_used: i64 = power_used
-        self.start: i64 = start  # seat with the start player token
-        self.order: i64 = order
-        self.next_order: i64 = next_order  # seats in the order they dropped out
-        self.n_dropped: i64 = n_dropped
-        self.changed: i64 = changed  # hexes built on in this action, until towns have been looked for
+        self.terrain: vec[i64] = board.terrain  # hexes of each terrain now
+        self.links: vec[i64] = board.neighbours  # hexes adjacent to each hex, bridges included
+        self.occupied: i64 = 0
+        self.neutral: i64 = 0  # hexes with a neutral house
+        self.neutral_colour: i64 = -1  # terrain of the neutral faction (Planner), or -1
+        self.bridges: i64 = 0  # bits of the board's bridges that are built
+        self.round_tiles: i64 = 0
+        self.n_round_tiles: i64 = 0
+        self.laid_out: i64 = 0  # bonus tiles in this game
+        self.offer: i64 = 0  # bonus tiles beside the board
+        self.tile_money: i64 = 0
+        self.changed: i64 = 0  # hexes built on in this action, until towns have been looked for
 
     def copy(self) -> State:
-        return State(self.game, self.options, self.board, self.stack[:], self.depth, self.turns,
-                     vec[Player]([p.copy() for p in self.players]), self.terrain, self.links, self.occupied,
-                     self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
-                     self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
-                     self.order, self.next_order, self.n_dropped, self.changed)
+        twin = State(self.game, self.options, self.board, self.stack[:], self.depth, self.turns,
+                     vec[Player]([p.copy() for p in self.players]))
+        twin.terrain = self.terrain
+        twin.links = self.links
+        twin.occupied = self.occupied
+        twin.neutral = self.neutral
+        twin.neutral_colour = self.neutral_colour
+        twin.bridges = self.bridges
+        twin.round = self.round
+        twin.round_tiles = self.round_tiles
+        twin.n_round_tiles = self.n_round_tiles
+        twin.laid_out = self.laid_out
+        twin.offer = self.offer
+        twin.tile_money = self.tile_money
+        twin.power_used = self.power_used
+        twin.start = self.start
+        twin.order = self.order
+        twin.next_order = self.next_order
+        twin.n_out = self.n_out
+        twin.changed = self.changed
+        return twin
 
     def to_list(self) -> list[Any]:
         plain = [self.occupied, self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
                  self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start,
-                 self.order, self.next_order, self.n_dropped, self.changed, self.turns]
+                 self.order, self.next_order, self.n_out, self.changed, self.turns]
         return [self.options.written(), [self.stack[i] for i in range(self.depth)],
                 [p.to_list() for p in self.players], list(self.terrain), list(self.links), plain]
+
+    def fill_from(self, terrain: list[int], links: list[int], plain: list[int]) -> None:
+        """Take over what `to_list` wrote."""
+        self.terrain = vec[i64](terrain)
+        self.links = vec[i64](links)
+        (self.occupied, self.neutral, self.neutral_colour, self.bridges, self.round, self.round_tiles,
+         self.n_round_tiles, self.laid_out, self.offer, self.tile_money, self.power_used, self.start, self.order,
+         self.next_order, self.n_out, self.changed, self.turns) = plain
 
     # What callers ask ---------------------------------------------------------------------------------------
 
@@ -150,8 +189,8 @@ class State(core.State):
     def scores(self) -> list[int]:
         return [p.points for p in self.players]
 
-    def round_number(self) -> int:
-        return self.round
+    def is_out(self, seat: i64) -> bool:
+        return self.players[seat].dropped
 
     def seat_id(self, seat: int) -> str:
         if seat < 0:
@@ -164,27 +203,41 @@ class State(core.State):
         return [p.money, p.bowl1, p.bowl2, p.bowl3, p.points, p.sailing, p.n_houses, p.n_posts,
                 size(p.left | p.right), p.n_bridges, TOWN_TILES_EACH - size(p.town_tiles)]
 
-    def round_tile(self, number: int) -> int:
+    def round_tile(self, number: i64) -> i64:
         """The scoring tile of a round (from 1)."""
         return self.round_tiles >> 3 * (number - 1) & 7
 
-    def money_on(self, tile: int) -> int:
+    def lay_round_tile(self, tile: i64) -> None:
+        """Lay the scoring tile of the next round that has none."""
+        self.round_tiles |= tile << 3 * self.n_round_tiles
+        self.n_round_tiles += 1
+
+    def money_on(self, tile: i64) -> i64:
+        """The money on a bonus tile beside the board."""
         return self.tile_money >> 4 * tile & 15
 
-    def turn_order(self) -> list[int]:
-        """The seats in the order of this round; none before it is known."""
-        return [int(self.order >> 4 * place & 15) for place in range(len(self.players))] if self.order else []
+    def add_tile_money(self) -> None:
+        """Put one money on every bonus tile beside the board."""
+        for tile in range(8):
+            if self.offer & BIT[tile]:
+                self.tile_money += BIT[4 * tile]
+
+    def take_tile_money(self, tile: i64) -> i64:
+        """Take all the money from a bonus tile."""
+        money = self.money_on(tile)
+        self.tile_money -= money * BIT[4 * tile]
+        return money
 
     def drop_out_order(self) -> list[int]:
         """Those who have dropped out of this round, the first one first."""
-        return [int(self.next_order >> 4 * place & 15) for place in range(self.n_dropped)]
+        return self.leaving_order()
 
     def next_turn_order(self) -> list[int]:
         """The order of the next round as far as it is settled, where dropping out decides it."""
-        return self.drop_out_order() if self.options.by_drop_out and self.round < ROUNDS else []
+        return self.leaving_order() if self.options.by_drop_out and self.round < ROUNDS else []
 
     def points(self, p: Player, source: i64, n: i64) -> None:
-        """Score, and tell the ledger why."""
+        """Score, and let the ledger know why."""
         if n:
             p.points += n
             if self.ledger is not None:
@@ -212,7 +265,7 @@ class State(core.State):
             if [cell for cell in p.river_town_cells() if cell not in self.board.rivers]:
                 wrong.append(f"{who} has a town tile of the river on land")
             if p.houses | p.posts | p.left | p.right != p.owned:
-                wrong.append(f"{who}'s buildings are not where they are said to be")
+                wrong.append(f"{who}'s buildings are not on the hexes it owns")
             if p.owned & ~self.terrain[p.faction.terrain]:
                 wrong.append(f"{who} lives on foreign terrain")
             if occupied & p.owned:
@@ -236,7 +289,7 @@ class State(core.State):
                 links[self.board.bridge_b[b]] |= BIT[self.board.bridge_a[b]]
         if list(links) != list(self.links):
             wrong.append("what is adjacent is not what the map and the bridges say")
-        if sum([p.dropped for p in self.players]) != self.n_dropped:
+        if sum([p.dropped for p in self.players]) != self.n_out:
             wrong.append("the number of those who dropped out is wrong")
         land: int = 0
         for t in self.terrain:

@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.bots.sheet import Features, Sheet, pending, place_of
+from terrae.bots.sheet import Features, Sheet, pending
 from terrae.core import game as core
+from terrae.land.turns import place_of
 from terrae.nova.factions import FACTIONS as ALL_FACTIONS
 from terrae.nova.flow import all_items
 from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
@@ -55,16 +56,16 @@ def table(s: State, p: Player, x: Sheet) -> None:
     n = len(s.players)
     x.one_of(n - 2, 3)
     x.one_of(place_of(s.order, p.seat, n), 4)
-    x.add(s.n_dropped)
+    x.add(s.n_out)
     x.add(1 if p.dropped else 0)
-    x.one_of(place_of(s.next_order, p.seat, s.n_dropped), 4)
+    x.one_of(place_of(s.next_order, p.seat, s.n_out), 4)
     for ahead in range(2):
         number = s.round + ahead
-        x.one_of(s.round_tiles >> 3 * (number - 1) & 7 if 1 <= number <= ROUNDS else -1, 6)
+        x.one_of(s.round_tile(number) if 1 <= number <= ROUNDS else -1, 6)
     for tile in range(6):
         coming: i64 = 0
         for number in range(s.round + 1, ROUNDS + 1):
-            if s.round_tiles >> 3 * (number - 1) & 7 == tile:
+            if s.round_tile(number) == tile:
                 coming += 1
         x.add(coming)
     x.bits(0 if p.dropped else s.power_used, 6)
@@ -113,7 +114,7 @@ def tiles(s: State, p: Player, x: Sheet) -> None:
     x.bits(0 if p.dropped else s.offer, 8)
     most: i64 = 0
     for one in range(8):
-        money = s.tile_money >> 4 * one & 15
+        money = s.money_on(one)
         if s.offer & BIT[one] and money > most:
             most = money
     x.add(0 if p.dropped else most)

@@ -27,8 +27,7 @@ def take_bonus_tile(s: State, p: Player, tile: i64) -> None:
     if p.bonus >= 0:
         s.offer |= BIT[p.bonus]
     p.bonus = tile
-    p.money += s.tile_money >> 4 * tile & 15
-    s.tile_money &= ~NIBBLE[tile]
+    p.money += s.take_tile_money(tile)
     renew_reach(s, p)
 
 
@@ -72,16 +71,14 @@ class DropOut(BonusTile):
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        if s.n_dropped == 0 and s.round < ROUNDS:
+        if s.n_out == 0 and s.round < ROUNDS:
             s.start = seat
-        s.next_order |= seat << 4 * s.n_dropped
-        s.n_dropped += 1
+        s.leave_round(seat)
         p.dropped = True
         drop_out_points(s, p)
         p.faction.dropped_out(s, p)
         super().play(s, seat, i)
 
 
-NIBBLE: Final = vec[i64]([15 << 4 * tile for tile in range(8)])
 FIRST_BONUS_TILE: Final = BonusTile("bonus_tile", "bonus tile {}", "other", SETUP)
 DROP_OUT: Final = DropOut("drop_out", "drop out for {}", "drop_out", LEAVES_ROUND)

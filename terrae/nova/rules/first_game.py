@@ -11,7 +11,7 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.maps import CELL_NAMES
 from terrae.nova.rules.drop_out import take_bonus_tile
 from terrae.nova.rules.habitable import put_house
-from terrae.nova.rules.setup import lay_out, lay_round_tile, take_faction
+from terrae.nova.rules.setup import lay_out, take_faction
 from terrae.nova.state import State
 from terrae.nova.tiles import BONUS_TILES, ROUND_TILES
 
@@ -22,7 +22,7 @@ BONUS: Final = {2: "ABCDE", 3: "ABCDEF", 4: "ABCDEFG"}
 def set_up(s: State, places: list[tuple[Faction, str, list[str]]]) -> None:
     """Everything but the start player: each seat's faction, bonus tile and houses as given."""
     for tile in ROUND_ORDER:
-        lay_round_tile(s, ROUND_TILES.index(tile))
+        s.lay_round_tile(ROUND_TILES.index(tile))
     lay_out(s, BONUS[len(s.players)])
     for p, (faction, letter, houses) in zip(list(s.players), places, strict=True):
         take_faction(p, faction)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
+from terrae.land.setup import DrawStartPlayer
 from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, add
 from terrae.nova.maps import TERRAINS
@@ -35,7 +36,7 @@ class DrawRoundTile(Kind[State]):
         super().__init__("round_tile", "round tile {}", ROUND_TILES, role=SETUP)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        lay_round_tile(s, i)
+        s.lay_round_tile(i)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if copies_left(s, i) else NO_SUCH_TILE_LEFT
@@ -49,15 +50,10 @@ class DrawRoundTile(Kind[State]):
 
 def copies_left(s: State, tile: i64) -> i64:
     left = ROUND_COPIES[tile]
-    for n in range(s.n_round_tiles):
-        if s.round_tiles >> 3 * n & 7 == tile:
+    for number in range(1, s.n_round_tiles + 1):
+        if s.round_tile(number) == tile:
             left -= 1
     return left
-
-
-def lay_round_tile(s: State, tile: i64) -> None:
-    s.round_tiles |= tile << 3 * s.n_round_tiles
-    s.n_round_tiles += 1
 
 
 class LayOutBonusTiles(Kind[State]):
@@ -80,22 +76,6 @@ def lay_out(s: State, letters: str) -> None:
     for letter in letters:
         s.laid_out |= BIT[BONUS_TILES.index(letter)]
     s.offer = s.laid_out
-
-
-class DrawStartPlayer(Kind[State]):
-    """Chance gives somebody the start player token."""
-
-    def __init__(self) -> None:
-        super().__init__("start_player", "start player {}", ["1", "2", "3", "4"], role=SETUP)
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        s.start = i
-
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if i < len(s.players) else NO_SUCH_SEAT
-
-    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
-        return {"seats": len(s.players)}
 
 
 class TakeFaction(Kind[State]):
@@ -182,17 +162,9 @@ class FirstHouse(OnHex):
         return free_hex_problem(s, i) or home_problem(s, s.players[seat], i)
 
 
-def add_tile_money(s: State) -> None:
-    """One money on every bonus tile beside the board."""
-    for tile in range(8):
-        if s.offer & BIT[tile]:
-            s.tile_money += ONE_MONEY[tile]
-
-
-ONE_MONEY: Final = vec[i64]([1 << 4 * tile for tile in range(8)])
 ROUND_TILE: Final = DrawRoundTile()
 LAY_OUT: Final = LayOutBonusTiles()
-START_PLAYER: Final = DrawStartPlayer()
+START_PLAYER: Final[DrawStartPlayer[State]] = DrawStartPlayer(4, NO_SUCH_SEAT)
 MAT: Final = ChooseMat()
 FIRST_HOUSE: Final = FirstHouse()
 ASK_ROUND_TILE: Final[Question[State]] = Question("round_tile", [ROUND_TILE])
