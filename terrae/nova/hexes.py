@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from terrae.core.packed import vec
 
-MOST_HEXES: Final = 62
-BIT: Final = vec[i64]([1 << h for h in range(MOST_HEXES)])  # `1 << h` goes wrong for compiled i64 h > 30
+MAX_HEXES: Final = 62
+BIT: Final = vec[i64]([1 << h for h in range(MAX_HEXES)])  # `1 << h` goes wrong for compiled i64 h > 30
 
 
 def size(hexes: i64) -> i64:
+    """How many hexes are in a set."""
     n: i64 = 0
     while hexes:
         hexes &= hexes - 1
@@ -26,7 +27,7 @@ def lowest(hexes: i64) -> i64:
 
 
 def group(start: i64, within: i64, links: vec[i64]) -> i64:
-    """The hexes of `within` that hang together with the set `start` through `links[h]`."""
+    """The hexes of `within` that `links[h]` connects with the set `start`, directly or through each other."""
     found = start
     edge = start
     while edge:
@@ -36,6 +37,15 @@ def group(start: i64, within: i64, links: vec[i64]) -> i64:
         found |= new
         edge |= new
     return found
+
+
+def count_groups(touched: i64, within: i64, links: vec[i64]) -> i64:
+    """How many groups of `within` have a hex in `touched`."""
+    n: i64 = 0
+    while touched:
+        touched &= ~group(touched & -touched, within, links)
+        n += 1
+    return n
 
 
 def beside(hexes: i64, links: vec[i64]) -> i64:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from terrae.core.errors import BadOption
 from terrae.core.packed import vec
 from terrae.land.grid import ROW_NAMES, Grid
-from terrae.nova.hexes import MOST_HEXES
+from terrae.nova.hexes import MAX_HEXES
 
 ROWS: Final = 9
 COLUMNS: Final = 10
@@ -171,9 +171,9 @@ def check_terrains(rows: list[str], source: str) -> None:
     """Every faction must find room for its first houses, of which there are three at most."""
     letters = "".join(rows).upper()
     land = len(letters) - letters.count("R")
-    if land > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} land hexes, found {land}", "map-land",
-                        most=MOST_HEXES, found=land)
+    if land > MAX_HEXES:
+        raise BadOption(f"{source}: expected at most {MAX_HEXES} land hexes, found {land}", "map-land",
+                        most=MAX_HEXES, found=land)
     for letter, terrain in zip(LETTERS, TERRAINS, strict=True):
         if letters.count(letter) < 3:
             raise BadOption(f"{source}: expected at least 3 hexes of {terrain}, found {letters.count(letter)}",
@@ -190,9 +190,9 @@ def check_bridges(letters: str, bridges: list[int] | None, source: str) -> None:
             raise BadOption(f"{source}: bridge {SITE_NAMES[site]} must lead from land to land between two river hexes",
                             "map-bridge-place", bridge=SITE_NAMES[site])
     count = len(sites if bridges is None else bridges)
-    if count > MOST_HEXES:
-        raise BadOption(f"{source}: expected at most {MOST_HEXES} places for bridges, found {count}", "map-bridges",
-                        most=MOST_HEXES, found=count)
+    if count > MAX_HEXES:
+        raise BadOption(f"{source}: expected at most {MAX_HEXES} places for bridges, found {count}", "map-bridges",
+                        most=MAX_HEXES, found=count)
 
 
 def river_sites(letters: str) -> list[int]:

@@ -12,15 +12,15 @@ from terrae.bots.judge.mystica import Groups
 from terrae.bots.sheet import Sheet
 from terrae.mystica import state as mystica
 from terrae.mystica.rules.towns import CHOOSE_REWARD
-from terrae.nova.hexes import MOST_HEXES
+from terrae.nova.hexes import MAX_HEXES
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.state import State
 from terrae.nova.tiles import SAILING_MAX
 
 SIZE = FEATURES.size
-OFFERED = SIZE - MOST_HEXES - 13  # palaces, trading posts, houses, sailing, rivals with power; then what may come
+OFFERED = SIZE - MAX_HEXES - 13  # palaces, trading posts, houses, sailing, rivals with power; then what may come
 JOINED = OFFERED + 7
-PLACES = SIZE - MOST_HEXES
+PLACES = SIZE - MAX_HEXES
 
 
 def seen(state: State, seat: int) -> dict[int, float]:

@@ -10,24 +10,25 @@ from terrae.core import game as core
 from terrae.land.turns import place_of
 from terrae.nova.factions import FACTIONS as ALL_FACTIONS
 from terrae.nova.flow import all_items
-from terrae.nova.hexes import BIT, MOST_HEXES, beside, group, size
+from terrae.nova.hexes import BIT, MAX_HEXES, beside, group, size
 from terrae.nova.rules.drop_out import tile_points
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.rules.income import income
-from terrae.nova.rules.reach import near_others, terrain_at_distance
+from terrae.nova.rules.reach import near_others, ships, terrain_at_distance
+from terrae.nova.rules.towns import town_value
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_MONEY,
     BONUS_POWER,
-    BONUS_SAILING,
     PER_PALACE,
     POWER_PRICE,
     ROUNDS,
     SAILING_MAX,
+    TOWN_BUILDINGS,
     TRADING_POSTS,
 )
 
-FACTIONS: Final = 10
+FACTIONS: Final = 10  # columns; a faction added later has none
 FIRST_SCORING: Final = 4  # bonus tiles from this one on bring points
 
 
@@ -101,7 +102,7 @@ def faction(p: Player, x: Sheet) -> None:
     """One's faction; as long as only the mat is known, half of each that is on it."""
     if p.faction.index < 0 and p.mat >= 0:
         for one in ALL_FACTIONS:
-            if one.terrain == p.mat:
+            if one.terrain == p.mat and one.index < FACTIONS:
                 x.put(x.at + one.index, 0.5)
     x.one_of(p.faction.index, FACTIONS)
 
@@ -155,12 +156,12 @@ def towns(s: State, p: Player, x: Sheet) -> i64:
         found = group(todo & -todo, p.owned, s.links)
         todo &= ~found
         n = size(found)
-        value = n + size(found & p.posts) + 2 * size(found & (p.left | p.right))
+        value = town_value(p, found)
         if value > most:
             most = value
             nearest = found
         value = needed if value > needed else value
-        code = 8 * value * (n if n < 4 else 4) // (4 * needed)
+        code = 8 * value * (n if n < TOWN_BUILDINGS else TOWN_BUILDINGS) // (TOWN_BUILDINGS * needed)
         if code > first:
             second = first
             first = code
@@ -211,11 +212,10 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
     free = p.reach & ~s.occupied
     home = s.terrain[p.faction.terrain]
     near = terrain_at_distance(s, p, 1)
-    ships = p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
     more: i64 = 0
     joined: i64 = 0
     if p.sailing < SAILING_MAX:
-        more = beside(p.owned, s.board.overseas[ships + 1]) & ~s.occupied & ~free
+        more = beside(p.owned, s.board.overseas[ships(p) + 1]) & ~s.occupied & ~free
         joined = largest_territory(s, p, 1) - largest_territory(s, p)
     capped(x, size(more & home), 3)
     capped(x, size(more & near), 3)
@@ -243,8 +243,8 @@ def places(p: Player, x: Sheet) -> None:
         low: int = hexes & -hexes
         hexes &= hexes - 1
         x.put(x.at + low.bit_length() - 1, 1.0)
-    x.skip(MOST_HEXES)
+    x.skip(MAX_HEXES)
 
 
 PHASES: Final = ROUNDS + 1
-FEATURES: Final = NovaFeatures(all_items(), 165 + 5 + 8 + MOST_HEXES, PHASES, 35)
+FEATURES: Final = NovaFeatures(all_items(), 165 + 5 + 8 + MAX_HEXES, PHASES, 35)

@@ -10,6 +10,7 @@ from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.rules.income import income
 from terrae.nova.rules.reach import near_others, terrain_at_distance
 from terrae.nova.rules.setup import take_faction
+from terrae.nova.rules.towns import town_value
 from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_MONEY,
@@ -20,6 +21,7 @@ from terrae.nova.tiles import (
     PER_SAILING,
     PER_TRADING_POST,
     ROUNDS,
+    TOWN_BUILDINGS,
     TRADING_POSTS,
 )
 
@@ -107,9 +109,7 @@ def towns_to_come(s: State, p: Player, left: int) -> float:
     while todo:
         found = group(todo & -todo, p.owned, s.links)
         todo &= ~found
-        n = count(found)
-        value = n + count(found & p.posts) + 2 * count(found & (p.left | p.right))
-        best.append(min(value / needed, n / 4, 1.0) ** 2)
+        best.append(min(int(town_value(p, found)) / needed, count(found) / TOWN_BUILDINGS, 1.0) ** 2)
     best.sort(reverse=True)
     return TOWN_TO_COME[left] * sum(best[:2])
 

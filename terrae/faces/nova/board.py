@@ -113,7 +113,7 @@ def land(number: int, terrain: str, built: Building | None, marked: bool, locale
         piece = hexes.building(MAP, built.kind, NEUTRAL_HOUSE, "")
     else:
         label = locale.text("draw", "built", hex=name, terrain=terrain, building=built.kind, faction=built.faction)
-        flag = {"left_palace": "left", "right_palace": "right"}.get(built.kind, "")
+        flag = built.kind.removesuffix("_palace") if built.kind.endswith("_palace") else ""
         piece = hexes.building(MAP, "palace" if flag else built.kind, GROUNDS[terrain].home, str(built.seat + 1), flag)
         if built.in_town:
             label = locale.text("draw", "town", place=label)

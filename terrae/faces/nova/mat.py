@@ -33,6 +33,8 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.income import income, next_income
+from terrae.nova.rules.means import Priced
+from terrae.nova.rules.reach import ships
 from terrae.nova.rules.special_actions import ByPalace
 from terrae.nova.state import USED_BONUS_TILE, USED_PALACE, Player, State
 from terrae.nova.tiles import (
@@ -79,9 +81,9 @@ def no_faction(p: Player, locale: Locale) -> str:
         locale.text("panels", "no_faction")
 
 
-def ships(s: State, p: Player) -> int:
+def sailing_now(s: State, p: Player) -> int:
     """Sailing in this action phase: a tile taken for the next round does not count yet."""
-    return p.sailing + (BONUS_SAILING[p.bonus] if s.round and not p.dropped else 0)
+    return ships(p) if s.round and not p.dropped else p.sailing
 
 
 def letter(p: Player) -> str:
@@ -286,7 +288,6 @@ def palace(faction: str, at: str, built: bool, acts: bool, used: bool, spot: str
 def palace_with_action(p: Player) -> str:
     """Which palace of the faction has an action of its own, once per round; empty if none has."""
     for kind in p.faction.turn_kinds:
-        means = getattr(kind, "means", None)
-        if isinstance(means, ByPalace):
-            return "left" if means.left else "right"
+        if isinstance(kind, Priced) and isinstance(kind.means, ByPalace):
+            return "left" if kind.means.left else "right"
     return ""

@@ -18,7 +18,7 @@ def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING)
     p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
         return htpy.p(".muted")[mat.no_faction(p, locale)]
-    more = mat.ships(s, p) - p.sailing
+    more = mat.sailing_now(s, p) - p.sailing
     return htpy.div(".holding")[
         htpy.div(".holding-side")[
             mat.goods(s, p, locale, pointing), mat.incomes(s, p, locale),
@@ -31,7 +31,7 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
     p = s.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[mat.no_faction(p, locale)]
-    ships = mat.ships(s, p)
+    ships = mat.sailing_now(s, p)
     return htpy.span(".chips.holding-brief")[
         htpy.span(".own-points")[quiet("points", p.points, locale.text("tips", "points", amount=p.points))],
         quiet("money", p.money, locale.text("tips", "money", amount=p.money)),

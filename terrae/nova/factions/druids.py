@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.core.kinds import FREE
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
-from terrae.nova.hexes import group
+from terrae.nova.hexes import count_groups
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.means import Priced, power_problem
 from terrae.nova.state import ABILITY, RIGHT_PALACE, Player, State
@@ -54,10 +54,7 @@ class Druids(Faction):
     def dropped_out(self, s: State, p: Player) -> None:
         """Left palace: 2 power per settlement."""
         if p.left:
-            todo = p.owned
-            while todo:
-                todo &= ~group(todo & -todo, p.owned, s.links)
-                p.gain_power(2)
+            p.gain_power(2 * count_groups(p.owned, p.owned, s.links))
 
     def upgraded_to_trading_post(self, s: State, p: Player) -> None:
         """Right palace: 3 points per trading post."""

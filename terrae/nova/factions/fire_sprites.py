@@ -1,4 +1,4 @@
-"""Fire Sprites: cheaper power actions; palaces that love the edge of the board."""
+"""Fire Sprites: cheaper power actions, and palaces that reward the edge of the board."""
 from __future__ import annotations
 
 from typing import Final
@@ -9,7 +9,7 @@ from terrae.core.items import Question
 from terrae.core.kinds import ANSWER
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
-from terrae.nova.hexes import BIT, add, group
+from terrae.nova.hexes import BIT, add, count_groups
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.habitable import NO_HOUSE, build_house, make_home
 from terrae.nova.rules.means import OnHex
@@ -65,11 +65,5 @@ class FireSprites(Faction):
 
     def dropped_out(self, s: State, p: Player) -> None:
         """Right palace: a point per settlement that touches the edge of the board."""
-        if not p.right:
-            return
-        settlements: i64 = 0
-        todo = p.owned & s.board.edge
-        while todo:
-            todo &= ~group(todo & -todo, p.owned, s.links)
-            settlements += 1
-        s.points(p, RIGHT_PALACE, settlements)
+        if p.right:
+            s.points(p, RIGHT_PALACE, count_groups(p.owned & s.board.edge, p.owned, s.links))

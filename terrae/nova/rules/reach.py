@@ -9,16 +9,19 @@ from terrae.nova.state import Player, State
 from terrae.nova.tiles import BONUS_SAILING
 
 
+def ships(p: Player) -> i64:
+    """How many river hexes the player's ships cross in the action phase: the sailing value and the bonus tile."""
+    return p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
+
+
 def extend_reach(s: State, p: Player, h: i64) -> None:
     """A building on `h` brings its neighbours, bridges included, and what ships reach across the river."""
-    ships = p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
-    p.reach |= s.links[h] | s.board.overseas[ships][h]
+    p.reach |= s.links[h] | s.board.overseas[ships(p)][h]
 
 
 def renew_reach(s: State, p: Player) -> None:
     """After anything but a new building changed it: sailing, a bridge, another bonus tile."""
-    ships = p.sailing + (BONUS_SAILING[p.bonus] if p.bonus >= 0 else 0)
-    p.reach = beside(p.owned, s.links) | beside(p.owned, s.board.overseas[ships])
+    p.reach = beside(p.owned, s.links) | beside(p.owned, s.board.overseas[ships(p)])
 
 
 def near_others(s: State, p: Player, h: i64) -> bool:

@@ -24,17 +24,18 @@ from terrae.nova.tiles import (
 )
 
 
+def town_value(p: Player, buildings: i64) -> i64:
+    """What buildings are worth together: houses 1, trading posts 2, palaces 3."""
+    return size(buildings) + size(buildings & p.posts) + 2 * size(buildings & (p.left | p.right))
+
+
 def big_enough(p: Player, buildings: i64) -> bool:
-    """Four buildings at least, worth 7 together: houses 1, trading posts 2, palaces 3."""
-    n = size(buildings)
-    if n < TOWN_BUILDINGS:
-        return False
-    value = n + size(buildings & p.posts) + 2 * size(buildings & (p.left | p.right))
-    return value >= p.faction.town_value(p)
+    """A town needs at least four buildings, worth 7 together."""
+    return size(buildings) >= TOWN_BUILDINGS and town_value(p, buildings) >= p.faction.town_value(p)
 
 
 class LookForTowns(Step[State]):
-    """After the action: every group that was built on joins the town it touches, or becomes one if it is big enough."""
+    """After the action: every group that grew joins the town it touches, or becomes one if it is big enough."""
 
     def __init__(self) -> None:
         super().__init__("look_for_towns")
