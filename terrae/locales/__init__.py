@@ -59,8 +59,12 @@ class Locale:
         return self.text("resource_one" if single else "resources", id)
 
     def refusal(self, error: IllegalMove) -> str:
-        """Why a move is refused and what would be right."""
-        return self.text("reasons", error.reason, **error.facts)
+        """Why a move is refused and what would be right. The fact `help` names a second sentence: what would make
+        the move possible."""
+        sentences = [self.text("reasons", error.reason, **error.facts)]
+        if "help" in error.facts:
+            sentences.append(self.text("help", str(error.facts["help"]), **error.facts))
+        return ("" if self.language == "ja" else " ").join(sentences)
 
     def template(self, section: str, id: str) -> str:
         """The text of an id, not filled."""

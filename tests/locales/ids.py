@@ -69,6 +69,7 @@ def ids_of(game: Game) -> dict[str, list[str]]:
 
 def ids_of_nova() -> dict[str, list[str]]:
     return {
+        "help": ["exchange"],
         "terrains": nova_maps.TERRAINS,
         "colours": nova_maps.TERRAINS,
         "factions": [faction.id for faction in nova_factions.FACTIONS],

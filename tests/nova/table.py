@@ -5,6 +5,7 @@ import re
 
 from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE
+from terrae.locales import locale
 from terrae.nova import GAME, flow
 from terrae.nova.hexes import BIT
 from terrae.nova.maps import CELL_NAMES, SITE_NAMES, TERRAINS
@@ -155,6 +156,12 @@ class Table:
         """The reason a move is refused; empty if it is legal."""
         refused = self.state.why_not(GAME.number(move))
         return refused.reason if isinstance(refused, IllegalMove) else ""
+
+    def explains(self, move: str) -> str:
+        """What a player is told in English when a move is refused."""
+        refused = self.state.why_not(GAME.number(move))
+        assert refused is not None
+        return locale("en").refusal(refused)
 
     def legal(self, pattern: str = "") -> list[str]:
         """All legal moves whose text matches a pattern from its start."""

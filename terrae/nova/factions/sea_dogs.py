@@ -8,16 +8,16 @@ from mypy_extensions import i64
 from terrae.core.kinds import FREE
 from terrae.core.packed import vec
 from terrae.nova.factions.base import Faction
-from terrae.nova.hexes import add, group
+from terrae.nova.hexes import add, group, size
 from terrae.nova.maps import TERRAINS
 from terrae.nova.rules.means import OnHex
 from terrae.nova.rules.problems import FINE, NO_TOWN_TILES_LEFT, add_reason
 from terrae.nova.rules.sailing import advance_sailing
 from terrae.nova.rules.special_actions import ByPalace
-from terrae.nova.rules.towns import big_enough, found_town
+from terrae.nova.rules.towns import big_enough, found_town, town_value
 from terrae.nova.rules.upgrade import own_house_problem, to_trading_post
 from terrae.nova.state import Player, State
-from terrae.nova.tiles import TRADING_POSTS
+from terrae.nova.tiles import TOWN_BUILDINGS, TRADING_POSTS
 
 NOT_A_RIVER: Final = add_reason("not-a-river")
 NO_TOWN_THERE: Final = add_reason("no-town-there")
@@ -59,6 +59,13 @@ class RiverTown(OnHex):
         if not p.town_tiles:
             return NO_TOWN_TILES_LEFT
         return FINE if big_enough(p, self.buildings(s, p, i)) else NO_TOWN_THERE
+
+    def place_facts(self, s: State, p: Player, i: i64, problem: i64) -> dict[str, object]:
+        if problem != NO_TOWN_THERE:
+            return super().place_facts(s, p, i, problem)
+        around = self.buildings(s, p, i)
+        return {"hex": self.names[i], "buildings": size(around), "least": TOWN_BUILDINGS,
+                "value": town_value(p, around), "needed": p.faction.town_value(p)}
 
 
 class FreeTradingPost(OnHex):

@@ -286,3 +286,12 @@ def test_with_the_right_palace_other_upgrades_keep_their_price() -> None:
     t = Table("sea_dogs", "golems").put("sea_dogs", right_palace="E5", houses="A7")
     t.play("upgrade A7 to trading post")
     assert t["sea_dogs"].money == 30 - 10
+
+
+def test_a_river_town_that_is_too_small_is_refused_with_its_size() -> None:
+    t = Table("sea_dogs", "golems").put("sea_dogs", houses="E5")
+    river = next(name for cell, name in enumerate(CELL_NAMES)
+                 if t.state.board.hex_at[cell] < 0 and t.state.board.shore[cell] & t["sea_dogs"].owned)
+    assert t.explains(f"river town {river}") == (
+        f"Your groups around river hex {river} are too small for a town: buildings 1 of 4, town value 1 of 7. "
+        "Only buildings in no town count.")

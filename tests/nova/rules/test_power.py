@@ -156,3 +156,29 @@ def test_at_the_end_of_the_game_all_charged_power_becomes_money() -> None:
     assert t.state.over
     assert t["water_sprites"].money == 1 + 1 + 4  # 1 lay on the bonus tile
     assert t.bowls("water_sprites") == (5, 3, 0)
+
+
+def test_a_price_in_money_that_is_too_high_is_refused_with_the_power_to_exchange_for_it() -> None:
+    t = Table("fairies", "golems").put("fairies", trading_posts="E5").money("fairies", 12)
+    assert t.explains("upgrade E5 to left palace") == (
+        "This costs 14 money and you have 12. Exchanging 2 power would give you the money that is missing.")
+    t.play("exchange 2 power", "upgrade E5 to left palace")
+
+
+def test_an_exchange_that_is_not_enough_is_not_suggested() -> None:
+    t = Table("fairies", "golems").put("fairies", trading_posts="E5").money("fairies", 12).power("fairies", 4, 3, 1)
+    assert t.explains("upgrade E5 to left palace") == "This costs 14 money and you have 12."
+
+
+def test_power_that_the_action_itself_needs_is_not_suggested_for_exchange() -> None:
+    t = Table("fairies", "golems").put("fairies", houses="B3").money("fairies", 2).power("fairies", 2, 0, 6)
+    too_little = "This costs 4 money and you have 2."
+    assert t.explains("transform C3 and build with power").startswith(too_little + " Exchanging 2 power")
+    t.power("fairies", 3, 0, 5)
+    assert t.explains("transform C3 and build with power") == too_little
+
+
+def test_while_no_power_can_be_exchanged_none_is_suggested() -> None:
+    t = Table("fairies", "golems").put("fairies", houses="B3 E5").money("fairies", 3)
+    t.play("transform C3 with double power")
+    assert t.explains("then build C3") == "This costs 4 money and you have 3."
