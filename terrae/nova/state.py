@@ -63,7 +63,7 @@ class Player(Bowls):
         self.points: i64 = 0
         self.dropped: bool = False
         self.mat: i64 = -1  # home terrain of the mat taken, -1 before; its side comes with the faction
-        self.river_towns: i64 = 0  # river cells with a town tile on them, eight bits each, cell + 1
+        self.river_tiles: i64 = 0  # river cells with a town tile on them, eight bits each, cell + 1
 
     def copy(self) -> Player:
         twin = Player(self.seat, self.faction)
@@ -88,23 +88,23 @@ class Player(Bowls):
         twin.points = self.points
         twin.dropped = self.dropped
         twin.mat = self.mat
-        twin.river_towns = self.river_towns
+        twin.river_tiles = self.river_tiles
         return twin
 
     def to_list(self) -> list[int]:
         return [self.seat, self.faction.index, self.money, self.bowl1, self.bowl2, self.bowl3, self.sailing,
                 self.houses, self.posts, self.left, self.right, self.owned, self.n_houses, self.n_posts,
                 self.n_bridges, self.towns, self.reach, self.town_tiles, self.bonus, self.used, self.points,
-                int(self.dropped), self.mat, self.river_towns]
+                int(self.dropped), self.mat, self.river_tiles]
 
-    def add_river_town(self, cell: i64) -> None:
+    def lay_town_tile(self, cell: i64) -> None:
         """Lay a town tile on a river cell."""
-        self.river_towns = self.river_towns << 8 | cell + 1
+        self.river_tiles = self.river_tiles << 8 | cell + 1
 
-    def river_town_cells(self) -> list[int]:
+    def town_tile_cells(self) -> list[int]:
         """The river cells that hold a town tile."""
-        return [int(self.river_towns >> 8 * n & 255) - 1 for n in range(TOWN_TILES_EACH)
-                if self.river_towns >> 8 * n & 255]
+        return [int(self.river_tiles >> 8 * n & 255) - 1 for n in range(TOWN_TILES_EACH)
+                if self.river_tiles >> 8 * n & 255]
 
 
 def player_from_list(data: list[int], faction: Faction) -> Player:
@@ -112,7 +112,7 @@ def player_from_list(data: list[int], faction: Faction) -> Player:
     (p.money, p.bowl1, p.bowl2, p.bowl3, p.sailing, p.houses, p.posts, p.left, p.right, p.owned, p.n_houses, p.n_posts,
      p.n_bridges, p.towns, p.reach, p.town_tiles, p.bonus, p.used, p.points) = data[2:21]
     p.dropped = data[21] == 1
-    p.mat, p.river_towns = data[22:24]
+    p.mat, p.river_tiles = data[22:24]
     return p
 
 
@@ -262,7 +262,7 @@ class State(LandState):
                 wrong.append(f"{who} has {p.n_bridges} bridges, sailing {p.sailing}, town tiles {p.town_tiles}")
             if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
                 wrong.append(f"{who} has two buildings on one hex, or a town without a building")
-            if [cell for cell in p.river_town_cells() if cell not in self.board.rivers]:
+            if [cell for cell in p.town_tile_cells() if cell not in self.board.rivers]:
                 wrong.append(f"{who} has a town tile of the river on land")
             if p.houses | p.posts | p.left | p.right != p.owned:
                 wrong.append(f"{who}'s buildings are not on the hexes it owns")

@@ -80,7 +80,7 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     h = s.board.hex_at[number]
     if h < 0:
         towns = [RiverTown(p.seat, p.faction.id, seat_colour(s, p.seat)) for p in s.players
-                 if number in p.river_town_cells()]
+                 if number in p.town_tile_cells()]
         return river(number, towns[0] if towns else None, locale, spot in glow, spot in fresh)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
@@ -138,7 +138,7 @@ def standing(s: State, bit: int) -> Building | None:
 
 def town_border(s: State, p: Player) -> Markup:
     """A border round every town, and round the river hexes that join one."""
-    cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.river_town_cells()])
+    cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.town_tile_cells()])
     return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat))
 
 

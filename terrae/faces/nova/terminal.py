@@ -64,7 +64,7 @@ def cell(s: State, number: int) -> Cell:
 def river(s: State, number: int) -> Cell:
     """Water, or the town tile that lies on it in its owner's colour."""
     for p in s.players:
-        if number in p.river_town_cells():
+        if number in p.town_tile_cells():
             return f"{CELL_NAMES[number]:<3}~  ", f" {p.seat + 1}+   ", f"{INK[p.mat]} on {GROUND[p.mat]}"
     return " ~  ~ ", "~  ~  ", WATER
 

@@ -50,7 +50,7 @@ class RiverTown(OnHex):
         s.ask_again()
         p = s.players[seat]
         found_town(s, p, self.buildings(s, p, i))
-        p.add_river_town(i)
+        p.lay_town_tile(i)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

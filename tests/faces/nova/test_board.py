@@ -51,7 +51,7 @@ def test_the_river_hex_of_a_town_is_said_to_be_one(language: str) -> None:
 def test_the_border_of_a_town_goes_round_its_river_hex() -> None:
     t = river_town()
     across = town_border(t)
-    t["sea_dogs"].river_towns = 0
+    t["sea_dogs"].river_tiles = 0
     assert across != town_border(t)
 
 

@@ -115,21 +115,21 @@ def test_a_river_town_takes_any_one_of_the_town_tiles() -> None:
 
 def test_the_town_tile_of_a_river_town_lies_on_the_river_hex() -> None:
     t = across_b4().play("river town B4", "town tile money")
-    assert [CELL_NAMES[cell] for cell in t["sea_dogs"].river_town_cells()] == ["B4"]
+    assert [CELL_NAMES[cell] for cell in t["sea_dogs"].town_tile_cells()] == ["B4"]
 
 
 def test_the_river_hex_of_a_town_is_kept_in_copies_and_lists() -> None:
     t = across_b4().play("river town B4", "town tile money")
     again = GAME.from_list(json.loads(json.dumps(t.state.to_list())))
     for state in (t.state.copy(), again):
-        assert [CELL_NAMES[cell] for cell in state.players[0].river_town_cells()] == ["B4"]
+        assert [CELL_NAMES[cell] for cell in state.players[0].town_tile_cells()] == ["B4"]
     assert again.to_list() == t.state.to_list()
 
 
 def test_a_town_on_land_has_no_tile_on_the_river() -> None:
     t = Table("sea_dogs", "golems").put("sea_dogs", houses="E4 E5", trading_posts="D4", left_palace="D5")
     t.play("upgrade E4 to trading post", "town tile money")
-    assert t["sea_dogs"].river_town_cells() == []
+    assert t["sea_dogs"].town_tile_cells() == []
 
 
 def test_a_river_town_uses_its_town_tile_up() -> None:
