@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terrae.core import game as core
 from terrae.core.packed import vec
-from terrae.land.turns import clockwise, nth_seat, seats_of, with_seat
+from terrae.land.turns import clockwise, seat_in, seats_of, with_seat
 
 
 @mypyc_attr(acyclic=True)
@@ -48,9 +48,13 @@ class LandState(core.State):
         n: i64 = self.seats()
         for ahead in range(n):
             one = (place + ahead) % n
-            if not self.is_out(nth_seat(self.order, one)):
+            if not self.is_out(self.in_turn(one)):
                 return one
         return -1
+
+    def in_turn(self, place: i64) -> i64:
+        """The seat at a place of this round's order, from 0."""
+        return seat_in(self.order, place)
 
     def turn_order(self) -> list[int]:
         """The seats in the order of this round; none before it is known."""

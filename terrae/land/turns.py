@@ -9,7 +9,7 @@ from terrae.core.game import State
 from terrae.core.items import Item
 
 
-def nth_seat(order: i64, place: i64) -> i64:
+def seat_in(order: i64, place: i64) -> i64:
     """The seat at a place of the order, from 0."""
     return order >> 4 * place & 15
 
@@ -30,7 +30,7 @@ def clockwise(start: i64, n: i64) -> i64:
 def place_of(order: i64, seat: i64, n: i64) -> i64:
     """The place of a seat among the first `n` of an order; -1 if it has none."""
     for place in range(n):
-        if nth_seat(order, place) == seat:
+        if seat_in(order, place) == seat:
             return place
     return -1
 
@@ -41,16 +41,16 @@ def seats_of(order: i64, n: i64) -> list[int]:
     >>> seats_of(clockwise(2, 4), 4)
     [2, 3, 0, 1]
     """
-    return [int(nth_seat(order, place)) for place in range(n)]
+    return [int(seat_in(order, place)) for place in range(n)]
 
 
 def push_in_order(s: State, item: Item[Any], order: i64) -> None:
     """Put an item for every seat on the stack, so that the first of the order comes first."""
     for place in range(s.seats() - 1, -1, -1):
-        s.push(item, nth_seat(order, place))
+        s.push(item, seat_in(order, place))
 
 
 def push_in_reverse(s: State, item: Item[Any], order: i64) -> None:
     """Put an item for every seat on the stack, so that the last of the order comes first."""
     for place in range(s.seats()):
-        s.push(item, nth_seat(order, place))
+        s.push(item, seat_in(order, place))

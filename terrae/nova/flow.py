@@ -9,7 +9,7 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
-from terrae.land.turns import clockwise, nth_seat, push_in_order, push_in_reverse
+from terrae.land.turns import clockwise, push_in_order, push_in_reverse
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
 from terrae.nova.rules import first_game, two_players
 from terrae.nova.rules.bridges import BRIDGE
@@ -162,7 +162,7 @@ class ChooseFactions(Step[State]):
             return
         if s.options.deal:
             for place in range(len(s.players) - 1, -1, -1):
-                s.push(ASK_DEAL, CHANCE, nth_seat(s.order, place))
+                s.push(ASK_DEAL, CHANCE, s.in_turn(place))
         elif s.options.mats:
             push_in_order(s, ASK_SIDE, s.order)
             push_in_order(s, ASK_MAT, s.order)
@@ -233,7 +233,7 @@ class NextTurn(Step[State]):
         place = s.next_place(arg)
         if place < 0:
             return
-        who = nth_seat(s.order, place)
+        who = s.in_turn(place)
         s.turns += 1
         s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
         s.push(AFTER_ACTION, who)
