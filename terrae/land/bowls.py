@@ -18,7 +18,7 @@ class Bowls:
         return 2 * self.bowl1 + self.bowl2
 
     def gain_power(self, n: i64) -> None:
-        """Move tokens one bowl on per power: all of bowl I first, then bowl II; what is left over is lost."""
+        """Move tokens one bowl on per power: all of bowl I first, then bowl II; any power beyond that is lost."""
         first = n if n < self.bowl1 else self.bowl1
         self.bowl1 -= first
         self.bowl2 += first
@@ -27,5 +27,6 @@ class Bowls:
         self.bowl3 += second
 
     def spend_power(self, n: i64) -> None:
+        """Move tokens from bowl III back to bowl I."""
         self.bowl3 -= n
         self.bowl1 += n

@@ -55,7 +55,7 @@ class Grid:
         return sorted(found - {start})
 
     def within(self, start: int, steps: int) -> list[int]:
-        """All other cells at most so many steps away, whatever lies between."""
+        """All other cells at most `steps` away, over land and river."""
         found = {start}
         for _ in range(steps):
             found |= {cell for one in found for cell in self.near[one]}

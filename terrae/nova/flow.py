@@ -82,14 +82,15 @@ class AfterAction(TurnQuestion):
 
 
 class ExchangePower(TurnQuestion):
-    """Power may be exchanged at the end of a round; at the end of the game only what a faction adds is a choice."""
+    """Power may be exchanged at the end of a round. At the end of the game it becomes money by itself, and only the
+    exchanges of a faction's own are a choice."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         return s.players[seat].faction.exchanges
 
 
 class MatQuestion(Question[State]):
-    """Which mat; whoever names a faction is told that its side comes later."""
+    """Which mat; naming a faction here is refused because its side is chosen later."""
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
         return IllegalMove("mat-first") if kind in (TAKE, SIDE) else super().not_now(s, seat, kind)
@@ -109,7 +110,7 @@ ASK_SIDE: Final[Question[State]] = Question("side", [SIDE])
 
 
 class SetUp(Step[State]):
-    """The general set-up, top to bottom as the rulebook numbers it; what the options give is not asked."""
+    """The general set-up in the order of the rulebook; what the options settle is not asked."""
 
     def __init__(self) -> None:
         super().__init__("set_up")
@@ -171,7 +172,7 @@ class ChooseFactions(Step[State]):
 
 
 class FirstHouses(Step[State]):
-    """One house each in turn order, the second in reverse order, third ones last."""
+    """One house each in turn order, the second in reverse order, third houses last."""
 
     def __init__(self) -> None:
         super().__init__("first_houses")
@@ -195,6 +196,8 @@ class FirstBonusTiles(Step[State]):
 
 
 class MoneyOnTiles(Step[State]):
+    """Every bonus tile that nobody took gets 1 money."""
+
     def __init__(self) -> None:
         super().__init__("money_on_tiles")
 
@@ -224,7 +227,8 @@ class StartRound(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """The next in turn order who has not dropped out takes an action; the argument is the place to look first."""
+    """The next player in turn order who has not dropped out takes an action. The argument is the first place of the
+    order to look at."""
 
     def __init__(self) -> None:
         super().__init__("next_turn")
@@ -242,7 +246,8 @@ class NextTurn(Step[State]):
 
 
 class EndRound(Step[State]):
-    """Phase 3: a last exchange of power, then all is made ready; after round 5 the final scoring."""
+    """Phase 3: a last exchange of power, then everything is prepared for the next round; after round 5 the final
+    scoring."""
 
     def __init__(self) -> None:
         super().__init__("end_round")
@@ -259,7 +264,7 @@ class EndRound(Step[State]):
 
 
 class CleanUp(Step[State]):
-    """Actions are free again, and every bonus tile beside the board gets 1 money."""
+    """Actions become available again, and every bonus tile beside the board gets 1 money."""
 
     def __init__(self) -> None:
         super().__init__("clean_up")

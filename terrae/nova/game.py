@@ -16,8 +16,8 @@ from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, player_f
 RULES: Final = "1"
 # Why no game is longer: a seat builds at most 14 houses, 6 trading posts, 2 palaces and 3 bridges, sails 3 times and
 # founds 4 towns; it can pay for at most 14 transformations a round and exchanges power at most 25 times a round, a
-# token at least each time. With a "done" for every turn that is less than 340 plies a seat, and 1400 at a table of
-# four with its set-up.
+# at least one token each time. With a "done" for every turn that is less than 340 plies per seat, and 1400 with four
+# players and their set-up.
 BOUND: Final = 1500
 
 

@@ -1,6 +1,6 @@
-"""The board: where which terrain lies, who is next to whom, where bridges may stand.
+"""The board: terrain, adjacency and places for bridges.
 
-Cells are named like the printed board is read: row A to I from the top, column 1 to 10 from the left, rivers counted.
+Cells are named as the printed board is read: row A to I from the top, column 1 to 10 from the left, rivers counted.
 Odd rows (B, D, F, H) are shifted half a hex to the right.
 """
 from __future__ import annotations
@@ -17,7 +17,7 @@ from terrae.nova.hexes import MAX_HEXES
 ROWS: Final = 9
 COLUMNS: Final = 10
 CELLS: Final = 90
-MOST_SAILING: Final = 4  # the track's 3 and one more by a bonus tile
+MAX_SHIPS: Final = 4  # the track's 3 and one more from a bonus tile
 TERRAINS: Final = ["lake", "forest", "wasteland", "desert", "swamp"]  # clockwise round the terrain circle
 LETTERS: Final = "LFWDS"
 CELL_NAMES: Final = [f"{ROW_NAMES[row]}{column + 1}" for row in range(ROWS) for column in range(COLUMNS)]
@@ -44,7 +44,7 @@ SITE_NAMES: Final = [f"{CELL_NAMES[a]}-{CELL_NAMES[b]}" for a, b in SITES]
 
 
 class Board:
-    """A map read from its rows, with every table that the map alone decides. Land hexes are numbered from 0."""
+    """A map read from its rows, with every table that depends on the map alone. Land hexes are numbered from 0."""
 
     def __init__(self, text: str) -> None:
         rows, bridges = read_rows(text)
@@ -64,7 +64,7 @@ class Board:
         self.neighbours: vec[i64] = vec[i64]([land_set(GRID.near[cell], number) for cell in land])
         self.overseas: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64]([land_set(GRID.across(self.letters, "R", cell, ships), number) for cell in land])
-             for ships in range(MOST_SAILING + 1)])  # what so many ships reach from each hex
+             for ships in range(MAX_SHIPS + 1)])  # per number of ships: what they reach from each hex
         self.edge: i64 = bits([h for h in everywhere if len(GRID.near[land[h]]) < 6])
         self.riverside: i64 = bits([h for h in everywhere if set(GRID.near[land[h]]) - set(land)])
         self.shore: vec[i64] = vec[i64]([0 if cell in number else land_set(GRID.near[cell], number)
@@ -78,6 +78,7 @@ class Board:
 
 
 def bits(numbers: list[int]) -> int:
+    """A set of hexes as bits of one number."""
     total = 0
     for h in numbers:
         total |= 1 << h
@@ -91,8 +92,8 @@ def land_set(cells: list[int], number: dict[int, int]) -> int:
 
 def written(rows: list[str], bridges: list[int] | None) -> str:
     """A map on one line, as a record keeps it."""
-    told = "" if bridges is None else ";" + ",".join(SITE_NAMES[site] for site in bridges)
-    return "/".join(rows) + told
+    sites = "" if bridges is None else ";" + ",".join(SITE_NAMES[site] for site in bridges)
+    return "/".join(rows) + sites
 
 
 def read_rows(text: str, source: str = "map") -> tuple[list[str], list[int] | None]:
@@ -168,7 +169,7 @@ def read_site(word: str, where: str) -> int:
 
 
 def check_terrains(rows: list[str], source: str) -> None:
-    """Every faction must find room for its first houses, of which there are three at most."""
+    """Every faction needs hexes for its first houses, at most three."""
     letters = "".join(rows).upper()
     land = len(letters) - letters.count("R")
     if land > MAX_HEXES:
@@ -181,6 +182,7 @@ def check_terrains(rows: list[str], source: str) -> None:
 
 
 def check_bridges(letters: str, bridges: list[int] | None, source: str) -> None:
+    """Every bridge a map names must be possible, and named once."""
     sites = river_sites(letters)
     for site in bridges or []:
         if (bridges or []).count(site) > 1:
@@ -213,8 +215,8 @@ BOARDS: Final[dict[str, Board]] = {}
 
 
 def board(text: str) -> Board:
-    """The board of a map, made once: `main`, whose marks make it the stand-in for the two-player side too, or a map's
-    own text."""
+    """The board of a map, cached: `main`, which with its marks also serves as the two-player side, or a map's own
+    text."""
     if text not in BOARDS:
         BOARDS[text] = Board(MAIN if text == "main" else text)
     return BOARDS[text]

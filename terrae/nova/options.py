@@ -1,4 +1,4 @@
-"""What can be chosen before a game: seats, set-up, variants. Everything is checked here, with a sentence."""
+"""Options of a new game: seats, set-up, variants. Wrong ones are refused with a sentence."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
@@ -24,7 +24,7 @@ DEFAULTS: Final = {
     "neutral": "random",
     "map": "main",
 }
-# `factions` may also be `choose`: mat and side in one move, as records were played before the two were parted; or
+# `factions` may also be `choose`: mat and side in one move, as all games were played before these became two moves; or
 # `random`, or a list by seat.
 CHOICES: Final = {
     "players": ["2", "3", "4"],
@@ -77,7 +77,7 @@ class Options:
 
 
 def read(given: dict[str, str], factions: list[Faction]) -> Options:
-    """Check options given as text. Names count in any case; what is not given keeps its default."""
+    """Check options given as text. Upper and lower case do not matter; missing options have their defaults."""
     for key in given:
         if key not in DEFAULTS:
             raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
@@ -110,10 +110,11 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
     if variant != "none":
         maps.check_marks(maps.board(given_map))
     colours = [known[name] for name in chosen]
-    return Options(players, first_game, read_start(values["start"], players), values["factions"] == "random", mats,
-                   chosen, colours, read_round_tiles(values["round_tiles"]),
-                   read_bonus_tiles(values["bonus_tiles"], players), values["turn_order"] == "drop_out", variant,
-                   neutral, given_map)
+    return Options(players=players, first_game=first_game, start=read_start(values["start"], players),
+                   deal=values["factions"] == "random", mats=mats, factions=chosen, colours=colours,
+                   round_tiles=read_round_tiles(values["round_tiles"]),
+                   bonus_tiles=read_bonus_tiles(values["bonus_tiles"], players),
+                   by_drop_out=values["turn_order"] == "drop_out", variant=variant, neutral=neutral, map=given_map)
 
 
 def read_start(text: str, players: int) -> int:

@@ -1,4 +1,4 @@
-"""The position: what lies on the board and on every mat. Fields, copies and lists; no rules."""
+"""The position: the board and every mat. Fields, their readers, copies and lists; no rules."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -39,7 +39,7 @@ USED_PALACE: Final = 2
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player(Bowls):
-    """A mat and what stands on the board in its colour. Sets of hexes are bits of one number, see `hexes`."""
+    """A mat and the buildings of its colour. Sets of hexes are bits of one number, see `hexes`."""
 
     def __init__(self, seat: i64, faction: Faction) -> None:
         super().__init__(2, 2, 4)

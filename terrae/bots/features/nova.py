@@ -173,7 +173,7 @@ def towns(s: State, p: Player, x: Sheet) -> i64:
 
 
 def growth(s: State, p: Player, x: Sheet) -> None:
-    """Room to grow, neighbours."""
+    """Free hexes in reach, neighbours."""
     free = p.reach & ~s.occupied
     for steps in range(3):
         found = size(free & (s.terrain[p.faction.terrain] if steps == 0 else terrain_at_distance(s, p, steps)))
@@ -196,7 +196,7 @@ def growth(s: State, p: Player, x: Sheet) -> None:
 
 
 def offered(s: State, p: Player, x: Sheet) -> None:
-    """What the scoring bonus tiles on offer would bring as things stand; how many rivals may still use power."""
+    """What the scoring bonus tiles on offer would bring now; how many rivals can still use power actions."""
     for tile in range(FIRST_SCORING, len(PER_PALACE)):
         x.add(0 if p.dropped or not s.offer & BIT[tile] else tile_points(p, tile))
     rich: i64 = 0

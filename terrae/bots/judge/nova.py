@@ -1,4 +1,4 @@
-"""A hand-made judge for Terra Nova: points so far and a guess at what everything else will bring."""
+"""A hand-made judge for Terra Nova: points so far and an estimate of what everything else will bring."""
 from __future__ import annotations
 
 from terrae.core import game as core

@@ -1,4 +1,4 @@
-"""Advice for Terra Nova: what a move would waste. Everything is asked of the rules, on copies."""
+"""Advice for Terra Nova: what a move would waste, found out by playing the rules on copies."""
 from __future__ import annotations
 
 from typing import Any
@@ -146,7 +146,7 @@ def unused_shovel(s: State, p: Player, move: int, kind: Kind[Any]) -> list[Warni
 
 
 def declined_house(s: State) -> list[Warning]:
-    """Building no house where one could be built now."""
+    """Declining a house where one could be built now."""
     if any(kind is THEN_BUILD for _, kind in legal(s)):
         return [Warning("house_possible", {"price": HOUSE_PRICE})]
     if any(kind is not NO_HOUSE for _, kind in legal(s)) and s.asking is not SECOND_SHOVEL:

@@ -1,4 +1,4 @@
-"""What lies beside the board of Terra Nova: turn order, round and bonus tiles, power actions, town tiles, final
+"""Everything beside the board of Terra Nova: turn order, round and bonus tiles, power actions, town tiles, final
 scoring."""
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def mats(s: State, locale: Locale, glow: Set[str]) -> Panel:
 
 
 def sides(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """The two sides of the mat of the seat asked."""
+    """The two sides of the mat of the player to move."""
     return Panel("factions", locale.text("panels", "sides"), htpy.div(".tiles.wide")[
         (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
          if faction.terrain == s.players[s.seat].mat)])
@@ -145,14 +145,14 @@ def round_tiles(laid: tuple[int, ...], now: int, locale: Locale) -> htpy.Node:
 
 
 def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """Bonus tiles beside the board, with the money that lies on them."""
+    """Bonus tiles beside the board, with the money on them."""
     return Panel("offer", locale.text("terminal", "offer"), htpy.div(".tiles")[
         (bonus_tile(tile, s.money_on(tile), False, f"bonus:{letter}", f"bonus:{letter}" in glow, locale)
          for tile, letter in enumerate(BONUS_TILES) if s.offer & BIT[tile])])
 
 
 def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """The six power actions, each once per round for the whole table, at the price of the seat asked."""
+    """The six power actions, each once per round for the whole table, at the price for the player to move."""
     acting = s.players[s.seat].faction if s.seat >= 0 else NO_FACTION  # without one prices are as printed
     tiles = []
     for action, id in enumerate(POWER_ACTIONS):
@@ -164,7 +164,7 @@ def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
 
 
 def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """What a town brings: everybody has one of each tile; who has used it is said."""
+    """What a town brings: everybody has one of each tile; each tile shows who has used it."""
     tiles = [town_tile(tile, f"town:{id}" in glow, locale, tuple(
         faction_badge(p, locale) for p in s.players if not p.town_tiles & BIT[tile]))
         for tile, id in enumerate(TOWN_TILES)]

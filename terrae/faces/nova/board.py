@@ -26,7 +26,7 @@ STRIP: Final = 44.0  # height of the turn order below the map
 
 
 class Building(NamedTuple):
-    """What stands on a hex; nobody's if the seat is -1."""
+    """A building on a hex; nobody's if the seat is -1."""
 
     kind: str
     seat: int = -1
@@ -35,7 +35,7 @@ class Building(NamedTuple):
 
 
 class RiverTown(NamedTuple):
-    """Whose town tile lies on a river hex."""
+    """The owner of a town tile on a river hex."""
 
     seat: int
     faction: str
@@ -70,12 +70,12 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
 
 
 def from_the_river(s: State) -> list[int]:
-    """All cells, rivers first: the land's edge lies over the water."""
+    """All cells, rivers first, because the edge of the land is drawn over the water."""
     return [*s.board.rivers, *s.board.cells]
 
 
 def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
-    """A hex with its name and what stands on it."""
+    """A hex with its name and its building."""
     spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
     if h < 0:
@@ -90,7 +90,7 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
 
 @lru_cache(maxsize=MANY)
 def river(number: int, town: RiverTown | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
-    """A river hex, and the town tile that lies on it."""
+    """A river hex, and the town tile on it."""
     name = CELL_NAMES[number]
     label, tile = locale.text("draw", "river", hex=name), Markup("")
     if town is not None:
@@ -162,7 +162,7 @@ def turn_order(s: State, top: float, locale: Locale) -> Markup:
 
 
 def medal(s: State, seat: int, now: bool, at: str) -> Markup:
-    """A seat in a turn order; of this round's, whoever has dropped out is struck."""
+    """A seat in a turn order; in this round's order, those who have dropped out are struck through."""
     out = now and s.players[seat].dropped
     disc = hexes.medal(seat_colour(s, seat), str(seat + 1))
     if not out:
@@ -172,12 +172,13 @@ def medal(s: State, seat: int, now: bool, at: str) -> Markup:
 
 
 def order_words(s: State, locale: Locale) -> str:
-    """The turn order for those who listen."""
-    told = [f"{locale.text('terminal', 'turn_order')}: " + ", ".join(who(s, seat, locale) for seat in s.turn_order())]
+    """The turn order in words, for screen readers."""
+    now = ", ".join(who(s, seat, locale) for seat in s.turn_order())
+    sentences = [f"{locale.text('terminal', 'turn_order')}: {now}"]
     if s.next_turn_order():
         coming = ", ".join(seat_name(s, seat, locale) for seat in s.next_turn_order())
-        told.append(f"{locale.text('terminal', 'next_order')}: {coming}")
-    return ". ".join(told)
+        sentences.append(f"{locale.text('terminal', 'next_order')}: {coming}")
+    return ". ".join(sentences)
 
 
 def who(s: State, seat: int, locale: Locale) -> str:

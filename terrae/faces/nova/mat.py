@@ -153,7 +153,7 @@ def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy
 
 
 def buildings(p: Player, locale: Locale) -> htpy.Element:
-    """What stands on the board and what is left, with income and prices."""
+    """Buildings on the board and on the mat, with income and prices."""
     f = p.faction
     return part(locale.text("terminal", "buildings"), houses(f, p.n_houses, locale),
                 trading_posts(f, p.n_posts, f.trading_post_price(p, True), f.trading_post_price(p, False), locale),
@@ -176,7 +176,7 @@ def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale)
 
 def pieces(piece: str, built: int, most: int, money: list[int], power: list[int], price: htpy.Node,
            locale: Locale) -> htpy.Element:
-    """A row of houses or trading posts; `money` and `power` are what so many of them bring together."""
+    """A row of houses or trading posts; entry n of `money` and `power` is what n of them bring together."""
     gives = [[one for one in (("money", m), ("power", w)) if one[1]]
              for m, w in zip(rises(money), rises(power), strict=True)]
     name = locale.text("panels", piece)
@@ -261,7 +261,7 @@ def town(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.El
 
 
 def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
-    """The faction's ability, and both palaces in words: what is built is lit, what is used this round is marked."""
+    """The faction's ability, and both palaces in words: built palaces are lit, those used this round marked."""
     acting, used = palace_with_action(p), p.used & USED_PALACE != 0
     return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale), [
         palace(p.faction.id, at, built, built and at == acting, used, *pointing.at(f"ability:{at}"), locale)

@@ -62,7 +62,7 @@ def cell(s: State, number: int) -> Cell:
 
 
 def river(s: State, number: int) -> Cell:
-    """Water, or the town tile that lies on it in its owner's colour."""
+    """Water, or the town tile on it in its owner's colour."""
     for p in s.players:
         if number in p.town_tile_cells():
             return f"{CELL_NAMES[number]:<3}~  ", f" {p.seat + 1}+   ", f"{INK[p.mat]} on {GROUND[p.mat]}"
@@ -70,7 +70,7 @@ def river(s: State, number: int) -> Cell:
 
 
 def standing(s: State, bit: int) -> str:
-    """What stands on a hex: seat number, shape, side of a palace, + in a town."""
+    """The building on a hex: seat number, shape, side of a palace, + in a town."""
     for p in s.players:
         if p.owned & bit:
             shape = HOUSE if p.houses & bit else POST if p.posts & bit else PALACE + ("l" if p.left & bit else "r")
@@ -100,7 +100,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
 
 
 def mat(s: State, p: Player, locale: Locale) -> list[str]:
-    """A row: who, points, money, bowls, what stands on the board, next income, bonus tile."""
+    """A row: who, points, money, bowls, buildings, next income, bonus tile."""
     if p.faction.index < 0:
         name = locale.text("terminal", "seat", number=p.seat + 1)
         return [name if p.mat < 0 else f"{chip(str(p.seat + 1), INK[p.mat], GROUND[p.mat])} {name}"]
@@ -148,8 +148,8 @@ def orders(s: State, locale: Locale) -> list[Items]:
             line = Items(locale.text("terminal", id))
             for seat in seats:
                 out = id == "turn_order" and s.players[seat].dropped
-                told = f" ({locale.text('terminal', 'dropped')})" if out else ""
-                line.add(f"{seat + 1} {seat_name(s, seat, locale)}{told}", "dim" if out else "")
+                note = f" ({locale.text('terminal', 'dropped')})" if out else ""
+                line.add(f"{seat + 1} {seat_name(s, seat, locale)}{note}", "dim" if out else "")
             found.append(line)
     return found
 

@@ -17,7 +17,7 @@ HOUSE_POWER: Final[list[int]] = [0, 0, 0, 0, 2, 0, 1, 0]
 
 
 class Faction:
-    """A page of numbers first, then hooks. The mat always shows 2 money of income beside what buildings uncover."""
+    """Numbers first, then hooks. Every mat has 2 money of income besides what its buildings leave visible."""
 
     def __init__(self, id: str, terrain: i64, side: str, *, house_money: list[int], trading_post: list[tuple[int, int]],
                  left_power: i64, left_money: i64 = 0, house_power: list[int] = HOUSE_POWER, money: i64 = 7,
@@ -28,7 +28,7 @@ class Faction:
         self.side: str = side
         self.money: i64 = money
         self.start_houses: i64 = start_houses
-        # Income by how many of the row stand on the board: entry n is the sum of the first n slots.
+        # Income by the number of buildings on the board: entry n is the sum of the first n slots.
         self.house_money: vec[i64] = vec[i64](sums(house_money))
         self.house_power: vec[i64] = vec[i64](sums(house_power))
         self.post_money: vec[i64] = vec[i64](sums([m for m, _ in trading_post]))
@@ -38,15 +38,15 @@ class Faction:
         self.extra_power: i64 = extra_power  # income from the faction's ability
         self.kinds: list[Kind[Any]] = []  # all moves of its own
         self.items: list[Item[Any]] = []  # all questions of its own
-        self.turn_kinds: list[Kind[Any]] = []  # those it may make when asked for an action
+        self.turn_kinds: list[Kind[Any]] = []  # those it may make instead of or before an action
         self.after_kinds: list[Kind[Any]] = []  # those it may make after its action
         self.exchanges: list[Kind[Any]] = []  # those it may make whenever power may be exchanged
 
     def offers(self, *, actions: list[Kind[Any]] | None = None, anytime: list[Kind[Any]] | None = None,
                exchanges: list[Kind[Any]] | None = None, answers: list[Kind[Any]] | None = None,
                items: list[Item[Any]] | None = None) -> None:
-        """Moves of its own: actions, what goes before and after any action, exchanges of power, answers to its
-        own questions."""
+        """Set the faction's own moves: actions, moves before and after any action, exchanges of power, and answers to
+        its own questions."""
         self.kinds = (actions or []) + (anytime or []) + (exchanges or []) + (answers or [])
         self.items = items or []
         self.turn_kinds = (actions or []) + (anytime or []) + (exchanges or [])

@@ -13,7 +13,7 @@ from terrae.nova.rules.habitable import make_home
 from terrae.nova.rules.means import OnHex, power_problem
 from terrae.nova.rules.problems import NO_TRADING_POSTS_LEFT, PALACE_NOT_BUILT
 from terrae.nova.rules.reach import extend_reach, in_reach_problem
-from terrae.nova.rules.upgrade import built_trading_post
+from terrae.nova.rules.upgrade import after_trading_post
 from terrae.nova.state import RIGHT_PALACE, Player, State
 from terrae.nova.tiles import TRADING_POSTS
 
@@ -46,7 +46,7 @@ class TradingPostForPower(OnHex):
         p.n_posts += 1
         s.occupied |= BIT[h]
         extend_reach(s, p, h)
-        built_trading_post(s, p, h)
+        after_trading_post(s, p, h)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -26,7 +26,7 @@ NO_TOWN_THERE: Final = add_reason("no-town-there")
 class RiverTown(OnHex):
     """Ability: all own groups round one river hex that are in no town found one together, when they like.
 
-    The town tile lies on the river hex.
+    The town tile is put on the river hex.
     """
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ from terrae.nova.tiles import BRIDGE_PRICE, BRIDGES
 
 
 def lay_bridge(s: State, p: Player, b: i64) -> None:
-    """Its two hexes are adjacent from now on, for everybody."""
+    """Build a bridge: its two hexes are adjacent from now on, for everybody."""
     one, two = s.board.bridge_a[b], s.board.bridge_b[b]
     links = s.links[:]
     links[one] |= BIT[two]
@@ -37,7 +37,7 @@ def lay_bridge(s: State, p: Player, b: i64) -> None:
 
 
 class BuildBridge(Priced):
-    """On a free bridge space at one of one's buildings, for 10 money or by a power action; three at most."""
+    """On a free bridge space next to an own building, for 10 money or by a power action; three at most."""
 
     def __init__(self, means: Means) -> None:
         super().__init__("bridge" + means.id, "bridge {}" + means.words, SITE_NAMES, "bridge", place="bridge",

@@ -38,6 +38,7 @@ def tile_points(p: Player, tile: i64) -> i64:
 
 
 def drop_out_points(s: State, p: Player) -> None:
+    """Score the player's bonus tile for dropping out."""
     s.points(p, BONUS_TILE, tile_points(p, p.bonus))
 
 
@@ -67,7 +68,8 @@ class BonusTile(Kind[State]):
 
 
 class DropOut(BonusTile):
-    """Leave the round: start player token for the first, bonuses for dropping out, then another bonus tile."""
+    """Leave the round. The first player to do so takes the start player token; then come bonuses for dropping out and
+    a new bonus tile."""
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -1,7 +1,7 @@
 """The fixed set-up for a first game.
 
-Factions, bonus tiles and rounds 1 to 3 are the rulebook's. The tiles of rounds 4 and 5 and all house positions were
-pictures nobody here has seen: they are RECONSTRUCTED.
+Factions, bonus tiles and rounds 1 to 3 come from the rulebook. The tiles of rounds 4 and 5 and all house positions are
+only in its pictures, which we have not seen: they are RECONSTRUCTED.
 """
 from __future__ import annotations
 

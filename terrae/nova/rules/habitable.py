@@ -32,7 +32,7 @@ from terrae.nova.tiles import HOUSE, HOUSE_PRICE, HOUSES, SHOVEL, SHOVEL_PRICE
 
 
 def put_house(s: State, p: Player, h: i64) -> None:
-    """Take the leftmost house from the mat and stand it on the board; nothing else happens."""
+    """Move the leftmost house from the mat to the board; nothing else happens."""
     bit = BIT[h]
     p.houses |= bit
     p.owned |= bit
@@ -74,6 +74,7 @@ def dig(s: State, p: Player, h: i64, free_shovels: i64) -> None:
 
 
 def shovels_price(p: Player, steps: i64, free_shovels: i64) -> i64:
+    """The money for the shovels that are not free."""
     bought = p.faction.shovels(p, steps) - free_shovels
     return bought * SHOVEL_PRICE if bought > 0 else 0
 
@@ -87,6 +88,7 @@ def dig_problem(s: State, p: Player, cell: i64) -> i64:
 
 
 def houses_problem(p: Player) -> i64:
+    """Is there no house left on the mat?"""
     return FINE if p.n_houses < HOUSES else NO_HOUSES_LEFT
 
 
@@ -118,7 +120,7 @@ class BuildHouse(OnHex):
 
 
 class Transform(OnHex):
-    """Make a free hex in reach habitable, for 6 money per shovel that is not free, and leave it at that."""
+    """Make a free hex in reach habitable, for 6 money per shovel that is not free; no house is built."""
 
     def __init__(self, means: Means, id: str = "transform", words: str = "transform {}") -> None:
         super().__init__(id + means.id, words + means.words, "habitable", means=means)
@@ -198,7 +200,7 @@ class ThenBuild(OnHex):
 
 
 class AlsoTransform(OnHex):
-    """The second of two free shovels on another hex, in reach beforehand, that needs just one."""
+    """Use the second of two free shovels on a different hex that was in reach before and needs just one."""
 
     def __init__(self) -> None:
         super().__init__("also_transform", "also transform {}", "habitable", ANSWER)

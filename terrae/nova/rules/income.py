@@ -13,7 +13,7 @@ MAT_MONEY: Final = 2  # always visible on every mat
 
 
 def income(p: Player) -> tuple[i64, i64]:
-    """Money and power a mat and its bonus tile bring: slots uncovered by what stands on the board, and palaces."""
+    """Money and power a mat and its bonus tile bring: the slots that buildings left empty, and palaces."""
     f = p.faction
     money = MAT_MONEY + f.house_money[p.n_houses] + f.post_money[p.n_posts]
     power = f.extra_power + f.house_power[p.n_houses] + f.post_power[p.n_posts]
@@ -27,8 +27,8 @@ def income(p: Player) -> tuple[i64, i64]:
 
 
 def next_income(s: State, p: Player) -> tuple[i64, i64]:
-    """What the next round brings, as things stand: the bonus tile of this round goes back, the next one counts once it
-    is taken. After the last round there is none."""
+    """The income of the next round if nothing changes. This round's bonus tile is given back; the next one counts once
+    it is taken. There is no income after the last round."""
     if s.round == ROUNDS:
         return 0, 0
     money, power = income(p)

@@ -20,7 +20,7 @@ def extend_reach(s: State, p: Player, h: i64) -> None:
 
 
 def renew_reach(s: State, p: Player) -> None:
-    """After anything but a new building changed it: sailing, a bridge, another bonus tile."""
+    """Compute the reach again, after anything but a new building: sailing, a bridge, a new bonus tile."""
     p.reach = beside(p.owned, s.links) | beside(p.owned, s.board.overseas[ships(p)])
 
 
@@ -60,6 +60,6 @@ def distance(s: State, p: Player, h: i64) -> i64:
 
 
 def terrain_at_distance(s: State, p: Player, steps: i64) -> i64:
-    """All hexes whose terrain lies that many steps from home."""
+    """All hexes whose terrain is that many steps from home."""
     home = p.faction.terrain
     return s.terrain[(home + steps) % 5] | s.terrain[(home + 5 - steps) % 5]

@@ -8,6 +8,6 @@ from terrae.nova.tiles import ROUND_POINTS
 
 
 def score_round(s: State, p: Player, what: i64, times: i64 = 1) -> None:
-    """Points if this round's tile shows `what`, for each time it is done."""
+    """Score if this round's tile shows `what`, once for each time it is done."""
     if s.round_tile(s.round) == what:
         s.points(p, what, ROUND_POINTS[what] * times)

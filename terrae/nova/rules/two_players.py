@@ -33,7 +33,7 @@ def open_marks(s: State) -> i64:
 
 
 def put_neutral_house(s: State, hexes: i64) -> None:
-    """It counts as another faction's house from now on; placing it triggers nothing."""
+    """It counts as a house of a different faction from now on; placing it triggers nothing."""
     s.neutral |= hexes
     s.occupied |= hexes
 

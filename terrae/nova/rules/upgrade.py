@@ -22,15 +22,15 @@ from terrae.nova.state import Player, State
 from terrae.nova.tiles import PALACE, PALACE_PRICE, TRADING_POST, TRADING_POSTS
 
 
-def built_trading_post(s: State, p: Player, h: i64) -> None:
-    """What a new trading post brings, however it came about."""
+def after_trading_post(s: State, p: Player, h: i64) -> None:
+    """What a new trading post brings, by whatever move it was built."""
     score_round(s, p, TRADING_POST)
     p.faction.upgraded_to_trading_post(s, p)
-    upgraded(s, p, h)
+    after_upgrade(s, p, h)
 
 
-def upgraded(s: State, p: Player, h: i64) -> None:
-    """What every upgrade brings: towns may form, neighbours gain power, others watch."""
+def after_upgrade(s: State, p: Player, h: i64) -> None:
+    """What every upgrade brings: towns may form, neighbours gain power, other factions may gain something."""
     s.changed |= BIT[h]
     neighbours_gain_power(s, p, h)
     for other in s.players:
@@ -44,7 +44,7 @@ def to_trading_post(s: State, p: Player, h: i64) -> None:
     p.n_houses -= 1
     p.posts |= BIT[h]
     p.n_posts += 1
-    built_trading_post(s, p, h)
+    after_trading_post(s, p, h)
 
 
 def own_house_problem(s: State, p: Player, cell: i64) -> i64:
@@ -119,7 +119,7 @@ class ToPalace(OnHex):
         else:
             p.right = BIT[h]
         score_round(s, p, PALACE)
-        upgraded(s, p, h)
+        after_upgrade(s, p, h)
         if self.left:
             p.faction.built_left_palace(s, p)
         else:
