@@ -14,8 +14,8 @@ L = TypeVar("L", bound=LandState)
 class DrawStartPlayer(Kind[L]):
     """Chance names the start player."""
 
-    def __init__(self, most: int, no_such_seat: i64) -> None:
-        super().__init__("start_player", "start player {}", [str(seat + 1) for seat in range(most)], role=SETUP)
+    def __init__(self, id: str, words: str, most: int, no_such_seat: i64) -> None:
+        super().__init__(id, words, [str(seat + 1) for seat in range(most)], role=SETUP)
         self.no_such_seat: i64 = no_such_seat  # the game's number of this problem
 
     def problem(self, s: L, seat: i64, i: i64) -> i64:

@@ -66,16 +66,6 @@ def warnings(state: core.State, move: int) -> list[Warning]:
     return found + unused_shovel(s, p, move, kind)
 
 
-def finish(state: core.State) -> int | None:
-    """The legal move that only ends the turn, if there is one now."""
-    return next((move for move in state.legal_moves() if state.game.kind_of[move].role == ENDS_TURN), None)
-
-
-def passes(state: core.State, move: int) -> bool:
-    """Does the move end the seat's round?"""
-    return state.game.kind_of[move].role == LEAVES_ROUND
-
-
 def answer(state: core.State, orders: Orders) -> int | None:
     """Power from neighbours costs nothing here and is never offered."""
     return None

@@ -1,4 +1,4 @@
-"""The board of Terra Nova, and where its moves can be pointed at."""
+"""The board of Terra Nova."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -40,12 +40,6 @@ class RiverTown(NamedTuple):
     seat: int
     faction: str
     colour: Colour
-
-
-def spots(state: core.State, move: int) -> list[str]:
-    """Where a move can be pointed at, on the board or beside it."""
-    kind = state.game.kind_of[move]
-    return kind.spots(state, state.seat, move - kind.first)
 
 
 def seat_colour(state: core.State, seat: int) -> Colour:

@@ -38,9 +38,6 @@ class NovaFace(Face):
                fresh: Set[str] = NOTHING) -> list[Board]:
         return board.boards(state, locale, glow, fresh)
 
-    def spots(self, state: core.State, move: int) -> list[str]:
-        return board.spots(state, move)
-
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
@@ -81,12 +78,6 @@ class NovaFace(Face):
 
     def warnings(self, state: core.State, move: int) -> list[Warning]:
         return advice.warnings(state, move)
-
-    def finish(self, state: core.State) -> int | None:
-        return advice.finish(state)
-
-    def passes(self, state: core.State, move: int) -> bool:
-        return advice.passes(state, move)
 
     def answer(self, state: core.State, orders: Orders) -> int | None:
         return advice.answer(state, orders)

@@ -164,7 +164,7 @@ class FirstHouse(OnHex):
 
 ROUND_TILE: Final = DrawRoundTile()
 LAY_OUT: Final = LayOutBonusTiles()
-START_PLAYER: Final[DrawStartPlayer[State]] = DrawStartPlayer(4, NO_SUCH_SEAT)
+START_PLAYER: Final[DrawStartPlayer[State]] = DrawStartPlayer("start_player", "start player {}", 4, NO_SUCH_SEAT)
 MAT: Final = ChooseMat()
 FIRST_HOUSE: Final = FirstHouse()
 ASK_ROUND_TILE: Final[Question[State]] = Question("round_tile", [ROUND_TILE])

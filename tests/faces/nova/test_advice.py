@@ -9,7 +9,7 @@ import terrae
 from terrae.core import chance
 from terrae.faces import face
 from terrae.faces.advice import Orders, Warning
-from terrae.faces.nova.advice import answer, finish, passes, warnings
+from terrae.faces.nova.advice import answer, warnings
 from terrae.locales import LANGUAGES, page_locale
 from terrae.nova import GAME
 from tests.nova.table import Table
@@ -227,12 +227,12 @@ def test_a_step_of_sailing_beyond_the_end_of_the_track() -> None:
 
 def test_done_ends_a_turn_and_dropping_out_the_round() -> None:
     t = table()
-    assert finish(t.state) is None
-    assert passes(t.state, GAME.number("drop out for G"))
-    assert not passes(t.state, GAME.number("sail"))
+    assert face(GAME).finish(t.state) is None
+    assert face(GAME).passes(t.state, GAME.number("drop out for G"))
+    assert not face(GAME).passes(t.state, GAME.number("sail"))
     t.play("sail")
-    assert finish(t.state) == GAME.number("done")
-    assert not passes(t.state, GAME.number("done"))
+    assert face(GAME).finish(t.state) == GAME.number("done")
+    assert not face(GAME).passes(t.state, GAME.number("done"))
 
 
 def test_nothing_is_answered_for_anybody_but_what_is_the_only_move() -> None:
