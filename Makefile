@@ -24,7 +24,7 @@ pure: $(VENV)/installed
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/nova tests/mystica tests/mara tests/playthroughs tests/test_compiled.py tests/bots tests/arena $(addprefix tests/,$(filter-out bots/%,$(THINKING))) docs/bots.md docs/arena.md
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/land tests/nova tests/mystica tests/mara tests/playthroughs tests/test_compiled.py tests/bots tests/arena $(addprefix tests/,$(filter-out bots/%,$(THINKING))) docs/bots.md docs/arena.md
 
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built

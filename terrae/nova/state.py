@@ -243,33 +243,47 @@ class State(LandState):
             if self.ledger is not None:
                 self.ledger.score(p.seat, source, n)
 
+    # Laws of conservation ------------------------------------------------------------------------------------
+
     def audit(self) -> list[str]:
+        wrong: list[str] = []
+        for p in self.players:
+            wrong += self.audit_mat(p)
+        return wrong + self.audit_owners() + self.audit_board()
+
+    def audit_mat(self, p: Player) -> list[str]:
+        """What is wrong with one player's goods, pieces and hexes."""
+        who = self.seat_id(p.seat)
+        wrong = []
+        if p.bowl1 + p.bowl2 + p.bowl3 != POWER_TOKENS or min(p.bowl1, p.bowl2, p.bowl3) < 0:
+            wrong.append(f"{who} has bowls {p.bowl1}, {p.bowl2}, {p.bowl3}, not {POWER_TOKENS} tokens")
+        if p.money < 0:
+            wrong.append(f"{who} has {p.money} money")
+        if p.n_houses != size(p.houses) or p.n_posts != size(p.posts):
+            wrong.append(f"{who}'s mat and the board disagree about houses or trading posts")
+        if p.n_houses > HOUSES or p.n_posts > TRADING_POSTS or size(p.left | p.right) > PALACES:
+            wrong.append(f"{who} has more buildings than pieces")
+        if p.n_bridges > BRIDGES or not 0 <= p.sailing <= SAILING_MAX or not 0 <= p.town_tiles < 16:
+            wrong.append(f"{who} has {p.n_bridges} bridges, sailing {p.sailing}, town tiles {p.town_tiles}")
+        if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
+            wrong.append(f"{who} has two buildings on one hex, or a town without a building")
+        if [cell for cell in p.town_tile_cells() if cell not in self.board.rivers]:
+            wrong.append(f"{who} has a town tile of the river on land")
+        if p.houses | p.posts | p.left | p.right != p.owned:
+            wrong.append(f"{who}'s buildings are not on the hexes it owns")
+        if p.owned & ~self.terrain[p.faction.terrain]:
+            wrong.append(f"{who} lives on foreign terrain")
+        return wrong
+
+    def audit_owners(self) -> list[str]:
+        """What is wrong between players: hexes, bridges and bonus tiles have one owner."""
         wrong = []
         occupied: int = self.neutral
         bridges: int = 0
         tiles: int = self.offer
         for p in self.players:
-            who = self.seat_id(p.seat)
-            if p.bowl1 + p.bowl2 + p.bowl3 != POWER_TOKENS or min(p.bowl1, p.bowl2, p.bowl3) < 0:
-                wrong.append(f"{who} has bowls {p.bowl1}, {p.bowl2}, {p.bowl3}, not {POWER_TOKENS} tokens")
-            if p.money < 0:
-                wrong.append(f"{who} has {p.money} money")
-            if p.n_houses != size(p.houses) or p.n_posts != size(p.posts):
-                wrong.append(f"{who}'s mat and the board disagree about houses or trading posts")
-            if p.n_houses > HOUSES or p.n_posts > TRADING_POSTS or size(p.left | p.right) > PALACES:
-                wrong.append(f"{who} has more buildings than pieces")
-            if p.n_bridges > BRIDGES or not 0 <= p.sailing <= SAILING_MAX or not 0 <= p.town_tiles < 16:
-                wrong.append(f"{who} has {p.n_bridges} bridges, sailing {p.sailing}, town tiles {p.town_tiles}")
-            if size(p.houses) + size(p.posts) + size(p.left) + size(p.right) != size(p.owned) or p.towns & ~p.owned:
-                wrong.append(f"{who} has two buildings on one hex, or a town without a building")
-            if [cell for cell in p.town_tile_cells() if cell not in self.board.rivers]:
-                wrong.append(f"{who} has a town tile of the river on land")
-            if p.houses | p.posts | p.left | p.right != p.owned:
-                wrong.append(f"{who}'s buildings are not on the hexes it owns")
-            if p.owned & ~self.terrain[p.faction.terrain]:
-                wrong.append(f"{who} lives on foreign terrain")
             if occupied & p.owned:
-                wrong.append(f"{who} shares a hex with somebody")
+                wrong.append(f"{self.seat_id(p.seat)} shares a hex with somebody")
             occupied |= p.owned
             bridges += p.n_bridges
             if p.bonus >= 0:
@@ -282,15 +296,20 @@ class State(LandState):
             wrong.append("bridges on the board and on the mats do not add up")
         if tiles != self.laid_out:
             wrong.append("a bonus tile was lost or invented")
+        if sum([p.dropped for p in self.players]) != self.n_out:
+            wrong.append("the number of those who dropped out is wrong")
+        return wrong
+
+    def audit_board(self) -> list[str]:
+        """What is wrong with adjacency and terrain."""
+        wrong = []
         links = self.board.neighbours[:]
         for b in range(self.board.n_bridges):
             if self.bridges & BIT[b]:
                 links[self.board.bridge_a[b]] |= BIT[self.board.bridge_b[b]]
                 links[self.board.bridge_b[b]] |= BIT[self.board.bridge_a[b]]
         if list(links) != list(self.links):
-            wrong.append("what is adjacent is not what the map and the bridges say")
-        if sum([p.dropped for p in self.players]) != self.n_out:
-            wrong.append("the number of those who dropped out is wrong")
+            wrong.append("adjacency does not match the map and the bridges")
         land: int = 0
         for t in self.terrain:
             if land & t:
