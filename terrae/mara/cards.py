@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.packed import vec
-from terrae.mara.tiles import CATEGORIES, GOODS, MOST_MILITARY, TERRAINS
+from terrae.mara.tiles import CATEGORIES, GOODS, MAX_MILITARY, TERRAINS
 
 # What can be counted: for conditions, outposts and gains per something.
 MEASURES: Final = ["workers", "road", "river", "military", "clothing", "pottery", "tools", "weaponry", "power",
@@ -232,7 +232,7 @@ class Components:
         self.right: list[Tile] = right  # forests and mountains
         self.starts: vec[i64] = vec[i64](starts)  # gain of each starting card
         self.power: vec[i64] = vec[i64]([sum([1 for first in shields if first <= strength])
-                                         for strength in range(MOST_MILITARY + 1)])
+                                         for strength in range(MAX_MILITARY + 1)])
         self.power_points: vec[i64] = vec[i64](power_points)  # what "points according to the power level" are
         self.outpost_what: vec[i64] = vec[i64]([what for what, _ in outposts])
         self.outpost_least: list[list[int]] = [least for _, least in outposts]

@@ -18,7 +18,7 @@ from terrae.mara.cards import Artifact, Components, Space, Tile, endless
 from terrae.mara.grammar import MOST, Term, meant, read
 from terrae.mara.grammar import TERM_IDS as TERM_IDS
 from terrae.mara.grammar import terms as terms
-from terrae.mara.tiles import CATEGORIES, LEVELS, MOST_MILITARY, OUTPOSTS, REFINED, RIVER_END, ROWS, SPECIALS, TERRAINS
+from terrae.mara.tiles import CATEGORIES, LEVELS, MAX_MILITARY, OUTPOSTS, REFINED, RIVER_END, ROWS, SPECIALS, TERRAINS
 from terrae.mara.transcript import Effects, endings
 
 RECONSTRUCTED: Final = "reconstructed"
@@ -31,8 +31,8 @@ NOUNS: Final = {"artifacts": "artifacts", "bonus_tiles": "bonus tiles", "plains_
 SLOTS: Final = {"artifacts": tiles.ARTIFACTS, "bonus_tiles": tiles.BONUS_TILES, "plains_quarry": tiles.TILES,
                 "forest_mountain": tiles.TILES, "start_cards": tiles.START_CARDS}
 # Each track: how many numbers, the least and the greatest. One number stands alone, more in brackets.
-TRACKS: Final = {"power_levels": (4, 0, MOST_MILITARY), "power_points": (4, 0, MOST_MILITARY),
-                 "military_outpost": (3, 0, MOST_MILITARY), "military_special": (1, 0, MOST_MILITARY),
+TRACKS: Final = {"power_levels": (4, 0, MAX_MILITARY), "power_points": (4, 0, MAX_MILITARY),
+                 "military_outpost": (3, 0, MAX_MILITARY), "military_special": (1, 0, MAX_MILITARY),
                  "river_outpost": (3, 0, RIVER_END), "river_special": (1, 0, RIVER_END), "road_outpost": (3, 1, ROWS),
                  "road_special": (1, 1, ROWS), "road_bonus": (ROWS, 0, LEVELS)}
 PLACES: Final = ["left", "middle", "right"]

@@ -11,10 +11,10 @@ from terrae.mara import options
 from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
 from terrae.mara.flow import ITEMS, KINDS, SET_UP
+from terrae.mara.player import Player, player_from_list
 from terrae.mara.rules.problems import REASONS
-from terrae.mara.rules.setup import NO_BONUS
-from terrae.mara.state import EMPTY, RESOURCES, SOURCES, Player, State, new_player, player_from_list
-from terrae.mara.tiles import DISPLAY, PLACES, WARRIORS
+from terrae.mara.state import RESOURCES, SOURCES, State, read_plain
+from terrae.mara.tiles import PLACES
 
 RULES: Final = "1"
 # Why no game with the shipped set is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5
@@ -22,7 +22,6 @@ RULES: Final = "1"
 # plies, workers and artifacts are used once a round. Four clans make less than 4,000 with the set-up; random games stay
 # below 500. An owner's set may have longer exchanges (20 times 20 units); random games with such stay below 1,000.
 BOUND: Final = 4000
-NO_CARDS: Final = sum([EMPTY * 64**slot for slot in range(DISPLAY)])
 
 
 class Mara(core.Game):
@@ -38,9 +37,8 @@ class Mara(core.Game):
 
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given)
-        players = vec[Player]([new_player(seat, NO_CHARACTER) for seat in range(chosen.players)])
-        s = State(self, chosen, vec[i64]([0] * STACK), 0, 0, players, vec[i64]([0] * PLACES), 0, 0,
-                  NO_BONUS, 0, chosen.components.deck, NO_CARDS, 0, 0, 0, WARRIORS, 0, 0, 0, 0, 0, 0)
+        players = vec[Player]([Player(seat, NO_CHARACTER) for seat in range(chosen.players)])
+        s = State(self, chosen, vec[i64]([0] * STACK), players, vec[i64]([0] * PLACES))
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
@@ -50,9 +48,10 @@ class Mara(core.Game):
         stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
         players = vec[Player]([player_from_list(one, NO_CHARACTER if one[1] < 0 else CHARACTERS[one[1]])
                                for one in data[2]])
-        d: list[int] = data[4]
-        return State(self, chosen, vec[i64](stack), len(data[1]), d[0], players, vec[i64](data[3]), d[1], d[2], d[3],
-                     d[4], d[5], d[6], d[7], d[8], d[9], d[10], d[11], d[12], d[13], d[14], d[15], d[16])
+        s = State(self, chosen, vec[i64](stack), players, vec[i64](data[3]))
+        s.depth = len(data[1])
+        read_plain(s, data[4])
+        return s
 
     def variety(self, seed: int) -> dict[str, str]:
         """Options that differ from seed to seed, so that checks meet every player count, with and without

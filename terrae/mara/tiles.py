@@ -62,7 +62,7 @@ FIELD_BONUS: Final = 10
 RIVER_LEVELS: Final = [1, 2, 2, 3]
 
 # Tracks
-MOST_MILITARY: Final = 20
+MAX_MILITARY: Final = 20
 RIVER_END: Final = 14
 RESERVE_AT: Final = 4
 EXPLORER_AT: Final = 8

@@ -15,10 +15,11 @@ from terrae.mara import GAME, flow
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import one_line, terms
 from terrae.mara.grammar import Term
-from terrae.mara.state import BIT, BUNDLE, EMPTY, FIRE, IS_CHIEFTAIN, IS_EXPLORER, IS_WARRIOR, NO_TILE, Player, State
-from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, DISPLAY, GOODS, SPACES, TILES
+from terrae.mara.packed import BIT, FIRE, UNIT, colour_of, joined_by, member_of, people_on, person
+from terrae.mara.player import BUNDLE
+from terrae.mara.state import EMPTY, NO_TILE, Player, State
+from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, DISPLAY, GOODS, MEMBERS, SPACES, TILES
 
-KINDS = {"explorer": IS_EXPLORER, "chieftain": IS_CHIEFTAIN, "warrior": IS_WARRIOR}
 LEFT = ["1a", "1b", "2a", "2b", "3a", "3b"]  # tiles of the rows, if a test does not say otherwise
 RIGHT = ["1a", "1b", "2a", "2b", "3a", "3b"]
 BONUS = ["1a", "1b", "2a", "2b", "3a", "3b", "1c", "2c", "2d", "3c", "3d", "3e"]  # road, river, fields
@@ -93,9 +94,9 @@ class Table:
         """Exactly these resources: livestock=2, leather=1."""
         p = self[seat]
         tied = {good: max(0, n // BUNDLE - 1) for good, n in amounts.items()}
-        p.goods = sum(n - tied[good] * BUNDLE << 8 * GOODS.index(good) for good, n in amounts.items())
-        p.bundles = sum(n << 8 * GOODS.index(good) for good, n in tied.items())
-        p.carry()
+        p.bundles = sum(n * UNIT[GOODS.index(good)] for good, n in tied.items())
+        p.goods = 0
+        p.change_goods(sum((n - tied[good] * BUNDLE) * UNIT[GOODS.index(good)] for good, n in amounts.items()))
         return self
 
     def has(self, seat: int, **values: Any) -> Table:
@@ -105,7 +106,7 @@ class Table:
         return self
 
     def workers(self, seat: int, *levels: int) -> Table:
-        self[seat].workers = sum(1 << 8 * (level - 1) for level in levels)
+        self[seat].workers = sum(UNIT[level - 1] for level in levels)
         return self
 
     def owns(self, seat: int, *cards: str) -> Table:
@@ -124,10 +125,8 @@ class Table:
     def put(self, seat: int, member: str, *spaces: str) -> Table:
         """Stand members on spaces; explorers and the chieftain leave home. Seats 4 and 5 are the neutral players."""
         for space in spaces:
-            board, code = self.state.board[:], KINDS[member] | seat << 2
             place = SPACES.index(space)
-            board[place] = code if not board[place] else board[place] | code << 5
-            self.state.board = board
+            self.state.set_space(place, joined_by(self.state.board[place], person(MEMBERS.index(member), seat)))
             if seat < 4 and member == "explorer":
                 self[seat].explorers -= 1
             elif seat < 4 and member == "chieftain":
@@ -137,10 +136,8 @@ class Table:
         return self
 
     def fire(self, *spaces: str) -> Table:
-        board = self.state.board[:]
         for space in spaces:
-            board[SPACES.index(space)] = FIRE
-        self.state.board = board
+            self.state.set_space(SPACES.index(space), FIRE)
         return self
 
     def to_move(self, seat: int) -> Table:
@@ -180,9 +177,10 @@ class Table:
 
     def at(self, space: str) -> list[tuple[int, str]]:
         """Who stands there: (seat, member), fire as (7, 'fire')."""
-        code = self.state.board[SPACES.index(space)]
-        names = {kind: name for name, kind in KINDS.items()}
-        return [(7, "fire") if one == FIRE else (one >> 2, names[one & 3]) for one in (code & 31, code >> 5) if one & 3]
+        there = self.state.board[SPACES.index(space)]
+        if there == FIRE:
+            return [(7, "fire")]
+        return [(colour_of(one), MEMBERS[member_of(one)]) for one in people_on(there)]
 
     def end_round(self) -> Table:
         """Everybody sends everybody to the hut until the round, or the game, is over; chance takes its first move."""

@@ -16,7 +16,7 @@ from terrae.mara.cards import LINES, MEASURES, STRONGER
 from terrae.mara.components import terms, wording
 from terrae.mara.grammar import TERM_IDS
 from terrae.mara.state import State, bits
-from terrae.mara.tiles import EXPLORER_AT, GOODS, MOST_MILITARY, RIVER_END
+from terrae.mara.tiles import EXPLORER_AT, GOODS, MAX_MILITARY, RIVER_END
 from tests.mara.perft.make import POSITIONS as KEPT
 from tests.mara.table import EVERY_WORD
 from tests.whole_games import same_sequences, wins_of_greedy
@@ -58,11 +58,11 @@ def test_any_table_plays_to_the_end_within_the_bound_and_nothing_is_lost(options
         plies += playout(state, seed + plies, 7)
         assert state.audit() == []
         assert round <= state.round <= 5
-        assert military[0] <= state.neutral_a <= MOST_MILITARY  # neutral players never lose military
-        assert military[1] <= state.neutral_b <= MOST_MILITARY
+        assert military[0] <= state.neutral_a <= MAX_MILITARY  # neutral players never lose military
+        assert military[1] <= state.neutral_b <= MAX_MILITARY
         round, military = state.round, [state.neutral_a, state.neutral_b]
         for p in state.players:
-            assert 0 <= p.military <= MOST_MILITARY
+            assert 0 <= p.military <= MAX_MILITARY
             assert 0 <= p.river <= RIVER_END
             assert p.explorers + p.in_hut + state.out(p.seat) <= 4 + (p.river >= EXPLORER_AT) + 1
     assert plies <= MARA.bound

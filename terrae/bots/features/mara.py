@@ -13,7 +13,6 @@ from terrae.bots.judge.mara import (
     clan_value,
     effects_value,
     goods_value,
-    mine,
     nearness,
     outposts_value,
     tracks_value,
@@ -21,11 +20,12 @@ from terrae.bots.judge.mara import (
 from terrae.bots.sheet import Features, Sheet, pending
 from terrae.core import game as core
 from terrae.mara.flow import ITEMS
+from terrae.mara.packed import amount, holds, person
 from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points
-from terrae.mara.rules.measures import artifacts, stronger
+from terrae.mara.rules.measures import artifacts, flags, stronger
 from terrae.mara.rules.river import reach
 from terrae.mara.state import EMPTY, Player, State
-from terrae.mara.tiles import COLUMNS, FIELD, ROUNDS, ROWS
+from terrae.mara.tiles import COLUMNS, EXPLORER, FIELD, LEVELS, ROUNDS, ROWS
 
 CHARACTERS: Final = 7
 
@@ -77,13 +77,12 @@ def clan(s: State, p: Player, x: Sheet) -> None:
     for row in range(ROWS):
         out: i64 = 0
         for space in range(FIELD + row * COLUMNS, FIELD + row * COLUMNS + COLUMNS):
-            code = s.board[space]
-            if code and (mine(code & 31, p.seat) or mine(code >> 5, p.seat)):
+            if s.board[space] and holds(s.board[space], person(EXPLORER, p.seat)):
                 out += 1
         x.add(out)
-    for level in range(3):
-        x.add(p.workers >> 8 * level & 255)
-        x.add(p.worked >> 8 * level & 255)
+    for level in range(1, LEVELS + 1):
+        x.add(p.workers_of(level))
+        x.add(p.worked_of(level))
     x.one_of(p.character.index, CHARACTERS)
     x.one_of(p.character.index if p.experienced else -1, CHARACTERS)
     x.add(1 if p.character_used else 0)
@@ -130,7 +129,7 @@ def goods(s: State, p: Player, x: Sheet) -> None:
 def payable(s: State, p: Player, card: i64) -> bool:
     cost = s.set.artifacts[card].cost
     for good in range(4):
-        if cost >> 8 * good & 255 > p.good(4 + good):
+        if amount(cost, good) > p.good(4 + good):
             return False
     return True
 
@@ -146,10 +145,7 @@ def tracks(s: State, p: Player, x: Sheet) -> None:
     x.one_of(p.lead // 3, 8)
     x.one_of(p.rear // 3, 8)
     x.add(s.arrived)
-    flags: i64 = 0
-    for row in range(4):
-        flags += p.flags >> row & 1
-    x.add(flags)
+    x.add(flags(p))
     made: i64 = 0
     for category in range(4):
         n = artifacts(s, p, category)

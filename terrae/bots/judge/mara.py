@@ -19,10 +19,12 @@ from terrae.mara.cards import (
     Components,
     Gain,
 )
+from terrae.mara.packed import BIT, amount, holds, person, raw_part, refined_part, total
 from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points, outpost_of
 from terrae.mara.rules.measures import measure, refined_goods
 from terrae.mara.rules.river import reach
-from terrae.mara.state import BIT, EMPTY, IS_EXPLORER, Player, State, total
+from terrae.mara.rules.spaces import round_of
+from terrae.mara.state import EMPTY, Player, State
 from terrae.mara.tiles import (
     CHIEFTAIN,
     COLUMNS,
@@ -31,6 +33,7 @@ from terrae.mara.tiles import (
     EXPLORER_AT,
     FIELD,
     FLIPPING,
+    OUTPOST_POINTS,
     RESERVE_AT,
     ROAD_END,
     ROAD_PRIZES,
@@ -112,7 +115,7 @@ def nearness(s: State, p: Player, card: i64) -> float:
     cost: i64 = 0
     have: i64 = 0
     for good in range(4):
-        need = artifact.cost >> 8 * good & 255
+        need = amount(artifact.cost, good)
         refined = p.good(4 + good)
         cost += need
         have += need if need < refined else refined
@@ -127,7 +130,7 @@ def effects_value(s: State, p: Player, left: int) -> float:
     value = 0.0
     rates = lasting(s.set)
     for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card]:
+        if p.has_artifact(card):
             value += rates[card] * left
             if s.set.with_once & BIT[card] & ~p.used:
                 value += UNUSED * rates[card]
@@ -185,7 +188,7 @@ def character_value(s: State, p: Player, left: int) -> float:
     value += EXTRA_TURN * left * int(character.explorers(p))
     best: list[float] = []
     for tile in range(len(s.set.bonus)):
-        if p.tiles & BIT[tile]:
+        if p.has_tile(tile):
             best.append(gain_value(s.set, s.set.bonus[tile]))
     best.sort(reverse=True)
     uses = left + (0 if p.character_used or not p.members() else 1)
@@ -245,7 +248,7 @@ def gain_value(components: Components, index: i64) -> float:
 
 
 def amounts_value(gain: Gain) -> float:
-    goods = int(total(gain.goods & 0xFFFFFFFF)) + 2 * int(total(gain.goods >> 32))
+    goods = int(total(raw_part(gain.goods))) + 2 * int(total(refined_part(gain.goods)))
     return (goods + int(gain.any_raw) + 2.0 * int(gain.any_refined) + 0.8 * int(gain.transform)
             + 0.7 * int(gain.military) + 1.1 * int(gain.culture) + int(gain.travel) + int(gain.vp)
             + (1.0 if gain.times else 0.0) + (TURN if gain.back >= 0 else 0.0))
@@ -272,7 +275,7 @@ def outposts_value(s: State, p: Player, left: int) -> float:
     """What the outposts with a flag would pay today, and a share of the next step."""
     value = 0.0
     for row in range(FLIPPING):
-        if p.flags & BIT[row]:
+        if p.has_flag(row):
             value += outpost_value(s, p, outpost_of(s, row), left)
     if p.own_left >= 0:
         value += outpost_value(s, p, s.set.left[p.own_left].outpost, left)
@@ -281,14 +284,13 @@ def outposts_value(s: State, p: Player, left: int) -> float:
 
 def outpost_value(s: State, p: Player, outpost: i64, left: int) -> float:
     have = int(measure(s, p, s.set.outpost_what[outpost]))
-    points = [0, 2, 5, 10]
     value = 0.0
     before = 0
     for level, least in enumerate(s.set.outpost_least[outpost]):
         if have >= least:
-            value = float(points[level + 1])
+            value = float(int(OUTPOST_POINTS[level + 1]))
         else:
-            gap = points[level + 1] - points[level]
+            gap = int(OUTPOST_POINTS[level + 1] - OUTPOST_POINTS[level])
             value += gap * 0.5 * min(1.0, left / 3) * (have - before) / max(1, least - before)
             break
         before = least
@@ -302,15 +304,7 @@ def clan_value(s: State, p: Player, left: int) -> float:
         return value
     away = 0
     for space in range(FIELD, CROSSROADS):
-        code = s.board[space]
-        if code:
-            lies = min((space - FIELD) // COLUMNS + 1, ROUNDS)
-            if mine(code & 31, p.seat):
-                away += min(lies - int(s.round), left) if lies < ROUNDS else left
-            if mine(code >> 5, p.seat):
-                away += min(lies - int(s.round), left) if lies < ROUNDS else left
+        if s.board[space] and holds(s.board[space], person(EXPLORER, p.seat)):
+            lies = int(round_of((space - FIELD) // COLUMNS))
+            away += min(lies - int(s.round), left) if lies < ROUNDS else left
     return value - TURN * 0.9 * away
-
-
-def mine(code: i64, seat: i64) -> bool:
-    return code & 3 == IS_EXPLORER and code >> 2 == seat

@@ -11,6 +11,7 @@ from typing import Final
 from terrae.core import game as core
 from terrae.faces.advice import Orders, Warning
 from terrae.mara.cards import JOINING, PAY_MILITARY, PLACING, PLACING_ON, Gain
+from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.artifacts import (
     NO_ARTIFACT,
     NO_LIMIT,
@@ -26,14 +27,14 @@ from terrae.mara.rules.homeland import RAID_OR_FIRST
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods, raw_goods
 from terrae.mara.rules.military import lose_military
-from terrae.mara.rules.placing import answers
+from terrae.mara.rules.placing import answers, joins
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE
 from terrae.mara.rules.river import BONUS_SPACES, reach
 from terrae.mara.rules.road import OVER_BONUS
 from terrae.mara.rules.spaces import crossroads, field
 from terrae.mara.rules.workers import USE, WORK
-from terrae.mara.state import EMPTY, Player, State, total
+from terrae.mara.state import EMPTY, Player, State, bits
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -45,8 +46,8 @@ from terrae.mara.tiles import (
     GOODS,
     HUT,
     LEVELS,
+    MAX_MILITARY,
     MEMBERS,
-    MOST_MILITARY,
     RAID,
     RESERVED_PENALTY,
     RIVER_BONUS,
@@ -124,7 +125,7 @@ def lost_of(s: State, p: Player, gain: Gain) -> list[str]:
         return ["condition"]
     gain = counted(s, p, gain)
     q = p.copy()
-    q.goods += gain.goods
+    q.change_goods(gain.goods)
     q.military += gain.military
     choice = gain.any_raw + gain.any_refined
     found = []
@@ -199,17 +200,17 @@ def lost_on(s: State, p: Player, member: int, space: int) -> Found:
     q = p.copy()
     here = field(s, space) if space < CROSSROADS else crossroads(s, p, space)
     company = s.board[space]
-    joined = company != 0 and company >> 2 != p.seat
+    joined = joins(p, company)
     if joined and member == EXPLORER and not p.artifacts & s.set.with_join:
         lose_military(s, q)
     events = [(PLACING_ON, here.terrain)] if here.terrain >= 0 else []
     events += [(PLACING, member)] if member != WARRIOR else []
     events += [(JOINING, -1)] if joined else []
-    for artifact in (one for n, one in enumerate(s.set.artifacts) if p.artifacts >> n & 1):
+    for artifact in (one for n, one in enumerate(s.set.artifacts) if p.has_artifact(n)):
         for trigger in artifact.triggers:
             if any(trigger.event == event and trigger.which in (-1, which) for event, which in events) \
                     or answers(s, p, trigger, member, space, company):
-                q.goods += s.set.gains[trigger.gain].goods
+                q.change_goods(s.set.gains[trigger.gain].goods)
     gain = s.set.gains[here.gain]
     if gain.bonus:
         return wasted(s, q, FIELD_BONUS + (space - FIELD) // COLUMNS - 4)
@@ -232,8 +233,8 @@ def end_turn(s: State, p: Player) -> Found:
     if p.members():
         return []
     found: Found = []
-    idle = [(p.workers >> 8 * level & 255) - (p.worked >> 8 * level & 255) for level in range(LEVELS)]
-    could = min(sum((n + 1) * count for n, count in enumerate(idle)), raw_goods(p))
+    idle = sum(level * (p.workers_of(level) - p.worked_of(level)) for level in range(1, LEVELS + 1))
+    could = min(idle, raw_goods(p))
     if could:
         found.append(Warning("unused_workers", {"number": int(could)}))
     left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]
@@ -286,9 +287,9 @@ def create(s: State, p: Player, i: int) -> Found:
     q, cost = p.copy(), price(s, p, i)
     raw = usable(p, cost) if raw_allowed(s, p) else 0
     for good in range(4):
-        need, stands = cost >> 8 * good & 255, raw >> 8 * good & 255
-        paid = min(stands, need)
-        q.goods -= (paid << 8 * good) + (min(need - paid, p.good(4 + good)) << 8 * (4 + good))
+        need = amount(cost, good)
+        paid = min(amount(raw, good), need)
+        q.change_goods(-paid * UNIT[good] - min(need - paid, p.good(4 + good)) * UNIT[4 + good])
     if i == p.reserved:
         q.reserved = -1
     return effect(lost_parts(s, q, s.set.gains[artifact.instant]))
@@ -303,7 +304,7 @@ def turn_over(s: State, p: Player, i: int) -> Found:
     """What the young side takes with it."""
     found: Found = []
     if p.tiles:
-        found.append(Warning("tiles_lost", {"number": int(p.tiles).bit_count()}))
+        found.append(Warning("tiles_lost", {"number": bits(p.tiles)}))
     if p.character.explorers(p):
         found.append(Warning("explorer_lost"))
     if p.character.own_crossroads(p):
@@ -365,7 +366,7 @@ def sail(s: State, p: Player, i: int) -> Found:
 def advance(s: State, p: Player, i: int) -> Found:
     """Stopping short loses military."""
     short = int(p.military) + about(s) - i
-    return [Warning("military_lost", {"number": short})] if i < MOST_MILITARY and short else []
+    return [Warning("military_lost", {"number": short})] if i < MAX_MILITARY and short else []
 
 
 def final_card(s: State, p: Player, i: int) -> Found:

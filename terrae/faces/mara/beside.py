@@ -13,6 +13,7 @@ from terrae.faces.mara.parts import badge, place, sign
 from terrae.faces.mara.words import NUMERALS, Says
 from terrae.locales import Locale
 from terrae.mara.characters import CHARACTERS
+from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import (
     all_outposts,
     artifact_points,
@@ -24,7 +25,7 @@ from terrae.mara.rules.final_scoring import (
 from terrae.mara.rules.measures import measure, raw_goods, refined_goods
 from terrae.mara.rules.river import BONUS_SPACES
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
-from terrae.mara.state import NEUTRAL, NO_TILE, Player, State
+from terrae.mara.state import NO_TILE, Player, State
 from terrae.mara.tiles import (
     BONUS_TILES,
     CATEGORIES,
@@ -80,19 +81,19 @@ class Beside:
 
     def characters(self) -> Panel | None:
         tiles = []
-        for n, one in enumerate(CHARACTERS):
-            if self.s.characters >> n & 1:
-                name = self.locale.text("factions", one.id)
-                tiles.append(htpy.div(place(f"character:{one.id}", name, self.glow))[
-                    htpy.div(".tile-head")[icon("person"), htpy.b[name]],
-                    [htpy.p[htpy.span(".badge")[self.says.heading(side)], " ", self.says.ability(one.id, side)]
-                     for side in ("young", "experienced")]])
+        for n in self.s.characters_on_offer():
+            id = CHARACTERS[n].id
+            name = self.locale.text("factions", id)
+            tiles.append(htpy.div(place(f"character:{id}", name, self.glow))[
+                htpy.div(".tile-head")[icon("person"), htpy.b[name]],
+                [htpy.p[htpy.span(".badge")[self.says.heading(side)], " ", self.says.ability(id, side)]
+                 for side in ("young", "experienced")]])
         return Panel("characters", self.says.heading("characters"), htpy.div(".tiles.wide")[tiles]) if tiles else None
 
     def starts(self) -> Panel | None:
-        tiles = [htpy.div(place(f"start:{id}", self.says.start_card(n), self.glow))[
-            htpy.b[self.words("start_card", id=id)], htpy.p[self.says.start_card(n)]]
-            for n, id in enumerate(START_CARDS) if self.s.starts >> n & 1]
+        tiles = [htpy.div(place(f"start:{START_CARDS[n]}", self.says.start_card(n), self.glow))[
+            htpy.b[self.words("start_card", id=START_CARDS[n])], htpy.p[self.says.start_card(n)]]
+            for n in self.s.starts_on_offer()]
         return Panel("starts", self.says.heading("start_cards"), htpy.div(".tiles")[tiles]) if tiles else None
 
     def spare_tiles(self) -> Panel | None:

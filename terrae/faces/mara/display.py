@@ -11,6 +11,7 @@ from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import broken, group, tag, text
 from terrae.faces.mara.words import Run, Sign
+from terrae.mara.packed import amount
 from terrae.mara.rules.artifacts import has_discount, payable, price
 from terrae.mara.rules.river import reach
 from terrae.mara.state import EMPTY, Player, State
@@ -54,8 +55,8 @@ def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
         pen.sign(category, x + 8, y + 7, 28), text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
         *level(pen, artifact.level, x + 78, y + 21),
         pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
-    goods: list[Run] = [Sign(good, artifact.cost >> 8 * n & 255) for n, good in enumerate(REFINED)
-                        if artifact.cost >> 8 * n & 255]
+    goods: list[Run] = [Sign(good, amount(artifact.cost, n)) for n, good in enumerate(REFINED)
+                        if amount(artifact.cost, n)]
     body.append(pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1))
     body += effects(pen, card, x, y + 84)
     body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)

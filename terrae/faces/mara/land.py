@@ -11,9 +11,10 @@ from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import Drawn, group, tag, text
 from terrae.faces.mara.words import Run, Sign
+from terrae.mara.packed import FIRE
 from terrae.mara.rules.placing import is_single, place_of
 from terrae.mara.rules.spaces import field, round_of
-from terrae.mara.state import FIRE, NO_TILE
+from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
     COLUMNS,
     CROSSROADS,
@@ -206,7 +207,7 @@ def outpost(pen: Pen, row: int, y: float) -> Markup:
     here = s.set.left[s.left_tile(row)].outpost
     body: list[Markup] = [trodden(pen, LEFT + 1, y, TILE - 2, HIGH)]
     body += asked_for(pen, here, LEFT + 8, y + 6)
-    seats = [p.seat for p in s.players if p.flags >> row & 1]
+    seats = [p.seat for p in s.players if p.has_flag(row)]
     body += [pen.piece("flag", seat, LEFT + 26 + n * 30, y + HIGH - 22, 34) for n, seat in enumerate(seats)]
     measured = says.locale.text("measures", OUTPOSTS[here])
     free = TILE - 26 - 30 * len(seats)

@@ -9,12 +9,12 @@ from terrae.draw.icons import icon
 from terrae.faces.mara.parts import amount, part, piece, place, sign
 from terrae.faces.mara.words import NUMERALS, Says
 from terrae.mara.rules.final_scoring import outpost_points
+from terrae.mara.rules.river import reach
 from terrae.mara.state import Player, State, bits
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
     CATEGORIES,
-    DISPLAY,
     FLIPPING,
     GOODS,
     LEVELS,
@@ -72,15 +72,15 @@ def clan(r: Reader) -> htpy.Element:
 def workers(r: Reader) -> htpy.Element:
     """A tile for each worker; those used in this round lie turned."""
     tiles = []
-    for level in range(LEVELS):
-        have, used = r.p.workers >> 8 * level & 255, r.p.worked >> 8 * level & 255
+    for level in range(1, LEVELS + 1):
+        have, used = r.p.workers_of(level), r.p.worked_of(level)
         for n in range(have):
             spent = n < used
-            label = r.words("worker", level=NUMERALS[level]) + (f" ({r.words('used')})" if spent else "")
-            spot = r.spot(f"worker:{level + 1}") if n == min(used, have - 1) else ""  # the next one to be used
+            label = r.words("worker", level=NUMERALS[level - 1]) + (f" ({r.words('used')})" if spent else "")
+            spot = r.spot(f"worker:{level}") if n == min(used, have - 1) else ""  # the next one to be used
             classes = "tile mara-worker used" if spent else "tile mara-worker"
             tiles.append(htpy.div(place(spot, label, r.glow, classes, label))[
-                sign(f"worker_{level + 1}"), htpy.span(".visually-hidden")[label]])
+                sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
     return part(r.words("workers"), htpy.div(".mini-tiles")[tiles] if tiles
                 else htpy.span(".muted")[r.words("nothing")])
 
@@ -89,8 +89,8 @@ def tracks(r: Reader) -> htpy.Element:
     """Military with its power level, river with its reach, caravans, flags."""
     p = r.p
     power = r.words("power", level=NUMERALS[r.s.set.power[p.military] - 1])
-    flags = [str(row + 1) for row in range(FLIPPING) if p.flags >> row & 1]
-    reached = r.words("reach", number=min(DISPLAY, 2 + (p.river + 1) // 2))
+    flags = [str(row + 1) for row in range(FLIPPING) if p.has_flag(row)]
+    reached = r.words("reach", number=reach(p))
     return part(r.words("tracks"), htpy.ul(".mara-lines")[
         htpy.li[icon("military"), htpy.span[r.says.heading("military"), " ", htpy.b(".num")[str(p.military)],
                                             htpy.small(".muted")[" ", power]]],
@@ -136,8 +136,8 @@ def artifacts(r: Reader) -> htpy.Element | None:
         keys = [key for key, _ in r.says.moments(n)]
         return min([("once", "permanent", "end", "instant").index(key) for key in keys], default=4)
 
-    created = sorted([n for n in range(len(ARTIFACTS)) if r.p.artifacts >> n & 1], key=when)
-    tiles = [card(r, n, r.p.used >> n & 1 == 1) for n in created]
+    created = sorted([n for n in range(len(ARTIFACTS)) if r.p.has_artifact(n)], key=when)
+    tiles = [card(r, n, r.p.has_used(n)) for n in created]
     return part(f"{r.words('artifacts')} ({len(created)})", htpy.div(".tiles.wide")[tiles]) if created else None
 
 
@@ -173,7 +173,7 @@ def own_tiles(r: Reader) -> htpy.Element | None:
     p, says = r.p, r.says
     inside: list[htpy.Node] = []
     for n, id in enumerate(BONUS_TILES):
-        if p.tiles >> n & 1:
+        if p.has_tile(n):
             inside.append(htpy.div(place(r.spot(f"tile:{id}"), says.bonus(n), r.glow))[
                 htpy.div(".tile-head")[icon("bonus"), htpy.b[id]], htpy.p[says.effect(says.bonus_text(n))]])
     if p.own_left >= 0:

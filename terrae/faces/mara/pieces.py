@@ -12,7 +12,8 @@ from terrae.faces.mara.signs import HIGH, INK, LAND, MOTIFS, drawn, width
 from terrae.faces.mara.svg import Drawn, laid, tag, text, use
 from terrae.faces.mara.words import Run, Says
 from terrae.locales import Locale
-from terrae.mara.state import CLAIMED, FIRE, NEUTRAL, State
+from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
+from terrae.mara.state import State
 from terrae.mara.tiles import MEMBERS
 
 # Colour and ink of every seat, then of the neutral players; the number or letter tells them apart too.
@@ -133,14 +134,14 @@ class Pen:
         code = self.s.board[space]
         if code == FIRE:
             return [self.fire(x, y, high)]
-        there = [one for one in (code & 31, code >> 5) if one & 3]
+        there = people_on(code)
         slots = 0 if code == CLAIMED else slots
         step = high * 0.92
         made: list[Markup] = []
         for n in range(max(slots, len(there))):
             at = x + (n - (max(slots, len(there)) - 1) / 2) * step
             if n < len(there):
-                made.append(self.piece(MEMBERS[(there[n] & 3) - 1], there[n] >> 2, at, y, high))
+                made.append(self.piece(MEMBERS[member_of(there[n])], colour_of(there[n]), at, y, high))
             else:
                 made.append(tag("ellipse", {"cx": at, "cy": y + high * .22, "rx": high * .34, "ry": high * .2,
                                             "fill": INK, "fill-opacity": ".16"}))

@@ -35,7 +35,7 @@ def specials(locale: Locale) -> str:
 def military(locale: Locale) -> str:
     """Where each power level begins and ends."""
     first = wording(RECONSTRUCTED)["tracks"]["power_levels"]
-    last = [*[n - 1 for n in first[1:]], mara.MOST_MILITARY]
+    last = [*[n - 1 for n in first[1:]], mara.MAX_MILITARY]
     return bullets(capital(locale.text("board", "level", level=NUMERALS[n], first=first[n], last=last[n]))
                    for n in range(len(first)))
 

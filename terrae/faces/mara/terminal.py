@@ -25,11 +25,12 @@ from terrae.faces.mara.terminal_words import hint as hint
 from terrae.locales import Locale
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import RECONSTRUCTED
+from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.artifacts import has_discount, payable, price
 from terrae.mara.rules.placing import in_game, is_single
 from terrae.mara.rules.river import BONUS_SPACES, reach
 from terrae.mara.rules.spaces import field, round_of
-from terrae.mara.state import EMPTY, NEUTRAL, NO_TILE, Player, State
+from terrae.mara.state import EMPTY, NO_TILE, Player, State
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -46,8 +47,9 @@ from terrae.mara.tiles import (
     FLIPPING,
     GOODS,
     HOMELAND,
+    LEVELS,
+    MAX_MILITARY,
     MEMBERS,
-    MOST_MILITARY,
     OWN,
     RAID_FIRST,
     RESERVE_AT,
@@ -133,7 +135,7 @@ def space_cell(s: State, row: int, column: int, says: Says) -> Text:
 
 def turned(s: State, row: int, says: Says) -> Band:
     """A row turned over: the outpost with its flags, the crossroads space with who stands there."""
-    flags = tokens([p.seat for p in s.players if p.flags >> row & 1], "⚑")
+    flags = tokens([p.seat for p in s.players if p.has_flag(row)], "⚑")
     outpost = Text("", LAND[TURNED])
     outpost.append(says.heading("outpost", what=says.outpost_of_row(row)) + " ").append_text(flags)
     space = CROSSROADS + row
@@ -178,7 +180,7 @@ def road(s: State, says: Says) -> Table:
         tiles.append(Text.assemble(f"{BONUS_TILES[tile]} {says.bonus(tile, 'short')} ", there) if tile != NO_TILE
                      else Text(says.heading("prizes") if stop > ROWS else ""))
         if inner and row < FLIPPING:
-            flags = tokens([p.seat for p in s.players if p.flags >> row & 1], "⚑")
+            flags = tokens([p.seat for p in s.players if p.has_flag(row)], "⚑")
             closed = s.round <= row + 1
             outposts.append(Text(says.heading("closed"), "dim") if closed
                             else Text(" ").join([flags, caravans(s, 3 * row + 2)]))
@@ -213,7 +215,7 @@ def military(s: State, says: Says) -> Items:
     found = Items(says.heading("military"))
     colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
     for level in range(1, 5):
-        spaces = [n for n in range(MOST_MILITARY + 1) if s.set.power[n] == level]
+        spaces = [n for n in range(MAX_MILITARY + 1) if s.set.power[n] == level]
         if not spaces:
             continue
         there = sorted([c for c in colours if s.military_of(c) in spaces], key=lambda c: -s.military_of(c))
@@ -248,15 +250,15 @@ def counted(s: State, p: Player, locale: Locale) -> list[Text]:
     seat = locale.text("terminal", "seat", number=p.seat + 1)
     name = seat if p.character.index < 0 else locale.text("factions", p.character.id)
     workers = []
-    for level in range(3):
-        have, used = p.workers >> 8 * level & 255, p.worked >> 8 * level & 255
-        workers += [f"({NUMERALS[level]})"] * used + [NUMERALS[level]] * (have - used)
+    for level, numeral in enumerate(NUMERALS[:LEVELS], 1):
+        used = p.worked_of(level)
+        workers += [f"({numeral})"] * used + [numeral] * (p.workers_of(level) - used)
     home = [f"{n}{locale.text('marks', member)}"
             for n, member in ((p.explorers, MEMBERS[0]), (int(p.chieftain), MEMBERS[1]), (p.warriors, MEMBERS[2])) if n]
     return [Text.assemble(token(p.seat), f" {name}"), Text(str(p.vp)), *[Text(str(p.good(n) or "·")) for n in range(8)],
             Text(" ".join(workers)), Text(" ".join(home)),
             Text(f"{p.military} ({NUMERALS[s.set.power[p.military] - 1]})"), Text(str(p.river)),
-            Text(" ".join(str(row + 1) for row in range(FLIPPING) if p.flags >> row & 1))]
+            Text(" ".join(str(row + 1) for row in range(FLIPPING) if p.has_flag(row)))]
 
 
 def told(s: State, p: Player, says: Says) -> list[RenderableType]:
@@ -275,14 +277,14 @@ def told(s: State, p: Player, says: Says) -> list[RenderableType]:
                                    standing(s, OWN, says.locale)))
     if p.artifacts:
         created = [f"{id} {kind(s, n, says)} {s.set.artifacts[n].vp} {says.heading('vp')}, {says.artifact(n)}"
-                   + (f" ({says.heading('used')})" if p.used >> n & 1 else "")
-                   for n, id in enumerate(ARTIFACTS) if p.artifacts >> n & 1]
+                   + (f" ({says.heading('used')})" if p.has_used(n) else "")
+                   for n, id in enumerate(ARTIFACTS) if p.has_artifact(n)]
         lines.append(Text(f"{says.heading('created')}: {' · '.join(created)}"))
     if p.reserved >= 0:
         lines.append(Text(f"{says.heading('reserved')}: {ARTIFACTS[p.reserved]} {kind(s, p.reserved, says)} "
                           f"{says.cost(p.reserved)}, {s.set.artifacts[p.reserved].vp} {says.heading('vp')}, "
                           f"{says.artifact(p.reserved)}"))
-    own = [f"{id} {says.bonus(n)}" for n, id in enumerate(BONUS_TILES) if p.tiles >> n & 1]
+    own = [f"{id} {says.bonus(n)}" for n, id in enumerate(BONUS_TILES) if p.has_tile(n)]
     if own:
         lines.append(Text(f"{says.heading('own_tiles')}: {' · '.join(own)}"))
     return [Text.assemble(token(p.seat), " ", lines[0]), *[Padding(line, (0, 0, 0, 2)) for line in lines[1:]]] \
@@ -301,11 +303,10 @@ def table(s: core.State, locale: Locale) -> RenderableType:
     assert isinstance(s, State)
     says = Says(s, locale)
     parts: list[RenderableType] = [display(s, says)]
-    for section, bits, most in (("characters", s.characters, len(CHARACTERS)),
-                                ("start_cards", s.starts, len(START_CARDS))):
-        if bits:
+    for section, found in (("characters", s.characters_on_offer()), ("start_cards", s.starts_on_offer())):
+        if found:
             parts.append(Text(says.heading(section), "bold"))
-            parts += [line for n in range(most) if bits >> n & 1 for line in offered(section, n, says)]
+            parts += [line for n in found for line in offered(section, n, says)]
     asked = says.asked()
     return Group(*parts, Text(says.heading("asked_effect", what=asked), "bold")) if asked else Group(*parts)
 

@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from terrae.locales import Locale
-from terrae.mara.state import FIRE, NEUTRAL, State
+from terrae.mara.packed import FIRE, NEUTRAL, colour_of, member_of, people_on
+from terrae.mara.state import State
 from terrae.mara.tiles import MEMBERS
 
 # Plains, quarry, forest, mountain; then special spaces, and what has been turned over.
@@ -63,8 +64,8 @@ def standing(s: State, space: int, locale: Locale) -> Text:
     code = s.board[space]
     if code == FIRE:
         return Text(locale.text("marks", "fire"), "bold #ffffff on #b00020")
-    found = [one for one in (code & 31, code >> 5) if one & 3]
-    return Text(" ").join([token(one >> 2, locale.text("marks", MEMBERS[(one & 3) - 1])) for one in found])
+    return Text(" ").join([token(colour_of(one), locale.text("marks", MEMBERS[member_of(one)]))
+                           for one in people_on(code)])
 
 
 def cell(top: Text, below: str, style: str) -> Text:

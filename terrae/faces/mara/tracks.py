@@ -13,15 +13,16 @@ from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import group, tag, text
 from terrae.faces.mara.words import NUMERALS, Run, Says, Sign
+from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.river import BONUS_SPACES
-from terrae.mara.state import NEUTRAL, NO_TILE
+from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
     COLUMNS,
     DISCOUNT_AT,
     EXPLORER_AT,
     FLIPPING,
-    MOST_MILITARY,
+    MAX_MILITARY,
     OUTPOSTS,
     RESERVE_AT,
     RIVER_BONUS,
@@ -173,18 +174,18 @@ def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
 def military(pen: Pen, y: float) -> Markup:
     """Strength from 0 to 20 in four areas of power; everybody's shield stands on its number."""
     s = pen.s
-    one, x0, high = (WIDE - 16) / (MOST_MILITARY + 1), 8.0, 88.0
+    one, x0, high = (WIDE - 16) / (MAX_MILITARY + 1), 8.0, 88.0
     body: list[Markup] = []
     counted = symbols(pen, "military")
     for level in range(1, 5):
-        inside = [n for n in range(MOST_MILITARY + 1) if s.set.power[n] == level]
+        inside = [n for n in range(MAX_MILITARY + 1) if s.set.power[n] == level]
         x, wide = x0 + inside[0] * one, len(inside) * one
         body += [pen.box(x + 1, y, wide - 2, high, 7, fill=POWER[level - 1], stroke=INK, stroke_opacity=".3"),
                  pen.sign("military", x + 6, y + 3, 18), text(x + 28, y + 18, NUMERALS[level - 1], 15, bold=True)]
-    for n in range(MOST_MILITARY + 1):
+    for n in range(MAX_MILITARY + 1):
         x = x0 + (n + 0.5) * one
         body += [text(x, y + high - 5, n, 14, "middle"), *marks(pen, x, y + high - 26, counted.get(n, []))]
-    for n in range(MOST_MILITARY + 1):
+    for n in range(MAX_MILITARY + 1):
         colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
         there = [colour for colour in colours if s.military_of(colour) == n]
         apart = min(19, 40 / max(1, len(there) - 1))

@@ -12,9 +12,10 @@ from terrae.locales import Locale
 from terrae.mara.cards import MEASURES, Gain
 from terrae.mara.components import RECONSTRUCTED, terms, wording
 from terrae.mara.grammar import Term
+from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.spaces import field, round_of
-from terrae.mara.state import CLAIMED, FIRE, NEUTRAL, NO_TILE, State
+from terrae.mara.state import NO_TILE, State
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -247,9 +248,8 @@ class Says:
         elif code == CLAIMED:
             yield self.tip("claimed")
         else:
-            for one in (code & 31, code >> 5):
-                if one:
-                    yield self.tip("member", member=MEMBERS[(one & 3) - 1], seat=self.seat(one >> 2))
+            for one in people_on(code):
+                yield self.tip("member", member=MEMBERS[member_of(one)], seat=self.seat(colour_of(one)))
 
     def seat(self, colour: int) -> str:
         """A seat, or a neutral player, by its name."""

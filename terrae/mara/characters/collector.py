@@ -3,23 +3,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mara.characters.base import Character
+from terrae.mara.packed import BIT
 from terrae.mara.rules.gains import useful
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, TOO_EARLY, USED
-from terrae.mara.state import BIT, BONUS, CHARACTER, Player, State
+from terrae.mara.state import BONUS, CHARACTER, Player, State
 from terrae.mara.tiles import BONUS_LEVEL, BONUS_TILES
 
 
-class UseTile(Simple):
+class UseTile(Kind[State]):
     """One of them per round: level 1 in the first, up to level 2 in the second, any from the third on."""
 
     def __init__(self) -> None:
         super().__init__("use_tile", "use tile {}", BONUS_TILES, "free")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if not p.tiles & BIT[i]:
             return NOT_YOURS
         if p.character_used:
@@ -28,7 +29,8 @@ class UseTile(Simple):
             return TOO_EARLY
         return FINE if useful(s, p, s.set.gains[s.set.bonus[i]]) else NOTHING_TO_DO
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.character_used = True
         p.tiles &= ~BIT[i]

@@ -6,15 +6,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
+from terrae.core.kinds import Kind
 from terrae.mara.characters.base import Character
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
 from terrae.mara.state import CHARACTER, Player, State
 from terrae.mara.tiles import CROSSROADS, TILES, WARRIOR
 
 
-class TakeTile(Simple):
+class TakeTile(Kind[State]):
     """A tile of level 1 that was left over."""
 
     def __init__(self, side: i64) -> None:
@@ -25,7 +25,8 @@ class TakeTile(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if TILE_LEVEL[i] == 1 and not tile_laid(s, self.side, i) else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         if self.side == LEFT:
             p.own_left = i
         else:

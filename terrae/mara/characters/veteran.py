@@ -3,26 +3,27 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.mara.characters.base import Character
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.power import power_level
 from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
 from terrae.mara.state import CHARACTER, Player, State
 
 
-class ScorePower(Simple):
+class ScorePower(Kind[State]):
     """Points by one's power level, once per round."""
 
     def __init__(self) -> None:
         super().__init__("score_power", "score power level", [""], "free")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if not p.experienced:
             return TOO_EARLY
         return USED if p.character_used else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.character_used = True
         s.points(p, CHARACTER, s.set.power_points[power_level(s, p) - 1])

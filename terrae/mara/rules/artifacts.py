@@ -10,8 +10,8 @@ from terrae.core.items import Question, Step
 from terrae.core.kinds import Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
-from terrae.mara.rules.goods import FROM, PICKS, SIZE, UNIT, named
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import BIT, UNIT, amount, as_refined, total
+from terrae.mara.rules.goods import FROM, PICKS, SIZE, named
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CANNOT_PAY,
@@ -23,14 +23,12 @@ from terrae.mara.rules.problems import (
     WRONG_NUMBER,
 )
 from terrae.mara.rules.river import reach
-from terrae.mara.state import BIT, EFFECT, EMPTY, Player, State
+from terrae.mara.state import EFFECT, EMPTY, Player, State
 from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
 
 NO_LIMIT: Final = 99
 LEVEL_FROM: Final = vec[i64]([0, 0, 16, 32, 52])  # the first card of each level in the box
 EXTRA_FROM: Final = len(BOX_ARTIFACTS)  # the first card that is not in every box, of any level
-
-SLOT: Final = vec[i64]([EMPTY * 64**slot for slot in range(DISPLAY)])  # the bits of each space
 
 # The display ---------------------------------------------------------------------------------------------------
 
@@ -43,19 +41,12 @@ def slot_of(s: State, card: i64) -> i64:
     return -1
 
 
-def take_card(s: State, slot: i64) -> None:
-    """Take a card away; the others slide to the left."""
-    kept = s.display & BIT[6 * slot] - 1
-    rest = s.display >> 6 * (slot + 1) if slot < DISPLAY - 1 else 0
-    s.display = kept | rest << 6 * slot | SLOT[DISPLAY - 1]
-
-
 def remove_level(s: State, level: i64) -> None:
     """Every card of a level leaves the river."""
     for slot in range(DISPLAY - 1, -1, -1):
         card = s.card_at(slot)
         if card != EMPTY and s.set.level[card] == level:
-            take_card(s, slot)
+            s.take_card(slot)
 
 
 class Refill(Step[State]):
@@ -70,7 +61,7 @@ class Refill(Step[State]):
             s.push(ASK_CARD, CHANCE)
 
 
-class DrawCard(Simple):
+class DrawCard(Kind[State]):
     """Chance turns up the next artifact; lower levels lie on top."""
 
     def __init__(self) -> None:
@@ -97,10 +88,9 @@ class DrawCard(Simple):
                 n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        slot = slot_of(s, EMPTY)
+    def play(self, s: State, seat: i64, i: i64) -> None:
         s.deck &= ~BIT[i]
-        s.display = s.display & ~SLOT[slot] | i << 6 * slot
+        s.lay_card(slot_of(s, EMPTY), i)
 
 
 # The price -----------------------------------------------------------------------------------------------------
@@ -117,7 +107,7 @@ def price(s: State, p: Player, card: i64) -> i64:
                 for discount in s.set.artifacts[n].discounts:
                     if discount.category < 0 or discount.category == artifact.category:
                         for good in range(4):
-                            if (discount.good < 0 or discount.good == good) and cost >> 8 * good & 255:
+                            if (discount.good < 0 or discount.good == good) and amount(cost, good):
                                 cost -= UNIT[good]
     return cost
 
@@ -137,7 +127,7 @@ def payable(p: Player, cost: i64, raw: i64, less: i64) -> bool:
     lacking: i64 = 0
     uncovered: i64 = 0
     for good in range(4):
-        lack = (cost >> 8 * good & 255) - p.good(4 + good)
+        lack = amount(cost, good) - p.good(4 + good)
         if lack > 0:
             lacking += lack
             lack -= p.good(good)
@@ -149,14 +139,14 @@ def payable(p: Player, cost: i64, raw: i64, less: i64) -> bool:
 # Creating and reserving ----------------------------------------------------------------------------------------
 
 
-class Create(Simple):
+class Create(Kind[State]):
     """An artifact within reach along the river, or the reserved one."""
 
     def __init__(self) -> None:
         super().__init__("create", "create {}", ARTIFACTS, "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if i != p.reserved:
             slot = slot_of(s, i)
             if slot < 0:
@@ -181,7 +171,8 @@ class Create(Simple):
             n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         if s.asking is ASK_ARTIFACT:
             s.push(ASK_END, p.seat)
         raw = raw_allowed(s, p)
@@ -192,20 +183,21 @@ class Create(Simple):
             settle(s, p, i, cost, raw)
 
 
-class ChooseDiscount(Simple):
+class ChooseDiscount(Kind[State]):
     """One resource less, of a type the artifact costs. The argument: cost, raw allowed, card."""
 
     def __init__(self) -> None:
         super().__init__("discount", "discount {}", REFINED, "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         cost = s.about & 0xFFFFFFFF
-        if not cost >> 8 * i & 255:
+        if not amount(cost, i):
             return NOT_AVAILABLE
         return FINE if payable(p, cost - UNIT[i], s.about >> 32 & 255, 0) else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         settle(s, p, s.about >> 40, (s.about & 0xFFFFFFFF) - UNIT[i], s.about >> 32 & 255)
 
 
@@ -213,7 +205,7 @@ def usable(p: Player, cost: i64) -> i64:
     """Raw resources that could stand for refined ones of the cost, a byte per type."""
     found: i64 = 0
     for good in range(4):
-        need, have = cost >> 8 * good & 255, p.good(good)
+        need, have = amount(cost, good), p.good(good)
         found += UNIT[good] * (need if need < have else have)
     return found
 
@@ -221,26 +213,25 @@ def usable(p: Player, cost: i64) -> i64:
 def settle(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
     """Pay. Raw resources go first, for they are worth less; which ones is asked if they are too many."""
     could = usable(p, cost) if raw else 0
-    n = (could & 255) + (could >> 8 & 255) + (could >> 16 & 255) + (could >> 24)
-    if n > raw:
+    if total(could) > raw:
         s.push(ASK_PAY, p.seat, cost | raw << 32 | card << 40)
     else:
         pay(s, p, card, cost, could)
 
 
-class PayRaw(Simple):
+class PayRaw(Kind[State]):
     """The raw resources that stand for refined ones. The argument: cost, how many, card."""
 
     def __init__(self) -> None:
         super().__init__("pay", "pay {}", named(RAW), "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if SIZE[i] != s.about >> 32 & 255:
             return WRONG_NUMBER
         cost = s.about & 0xFFFFFFFF
         for good in range(4):
-            raw, need = PICKS[i] >> 8 * good & 255, cost >> 8 * good & 255
+            raw, need = amount(PICKS[i], good), amount(cost, good)
             if raw > p.good(good) or raw > need or need - raw > p.good(4 + good):
                 return CANNOT_PAY
         return FINE
@@ -252,18 +243,19 @@ class PayRaw(Simple):
                 n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         pay(s, p, s.about >> 40, s.about & 0xFFFFFFFF, PICKS[i])
 
 
 def pay(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
     """Pay `raw` and the rest refined, and create."""
-    p.goods -= (cost - raw << 32) + raw
+    p.change_goods(-as_refined(cost - raw) - raw)
     slot = slot_of(s, card)
     if card == p.reserved:
         p.reserved = -1
     else:
-        take_card(s, slot)
+        s.take_card(slot)
     artifact = s.set.artifacts[card]
     s.push(REFILL, CHANCE)
     if artifact.instant >= 0:
@@ -283,18 +275,18 @@ def created(s: State, p: Player, card: i64) -> None:
         if found & BIT[n]:
             for trigger in s.set.artifacts[n].triggers:
                 if trigger.event == CREATING and trigger.per_good >= 0 and trigger.which in (-1, artifact.category):
-                    s.points(p, EFFECT, trigger.vp * (artifact.cost >> 8 * trigger.per_good & 255))
+                    s.points(p, EFFECT, trigger.vp * amount(artifact.cost, trigger.per_good))
     fire(s, p, CREATING, artifact.category, EFFECT)
 
 
-class Reserve(Simple):
+class Reserve(Kind[State]):
     """Put an artifact within reach aside; one at a time, and only from space 4 of the river on."""
 
     def __init__(self) -> None:
         super().__init__("reserve", "reserve {}", ARTIFACTS, "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if p.river < RESERVE_AT:
             return RIVER_TOO_LOW
         if p.reserved >= 0:
@@ -313,8 +305,9 @@ class Reserve(Simple):
                     n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        take_card(s, slot_of(s, i))
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        s.take_card(slot_of(s, i))
         p.reserved = i
         s.push(ASK_END, p.seat)
         s.push(REFILL, CHANCE)

@@ -7,17 +7,17 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Question, Step
+from terrae.core.kinds import Kind
 from terrae.mara.characters.base import Character
-from terrae.mara.rules.goods import UNIT
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.military import gain_military
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, TAKEN_ALREADY, TOO_LATE, TURNED_ALREADY
-from terrae.mara.state import BIT, START, Player, State
+from terrae.mara.state import START, State
 from terrae.mara.tiles import START_CARDS
 
 
-class TakeCharacter(Simple):
+class TakeCharacter(Kind[State]):
     """One of the characters on offer."""
 
     def __init__(self, id: str, words: str, characters: list[Character], group: str = "other") -> None:
@@ -25,12 +25,13 @@ class TakeCharacter(Simple):
         self.characters: list[Character] = characters
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if p.character.index >= 0:
             return TAKEN_ALREADY
         return FINE if s.characters & BIT[i] else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.characters &= ~BIT[i]
         p.character = self.characters[i]
         p.character.chosen(s, p)
@@ -47,7 +48,7 @@ class RevealCharacter(TakeCharacter):
                 return NOT_AVAILABLE
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         if s.about:
             one = s.players[s.about - 1]
             one.character = self.characters[i]
@@ -56,24 +57,25 @@ class RevealCharacter(TakeCharacter):
             s.characters |= BIT[i]
 
 
-class TakeStart(Simple):
+class TakeStart(Kind[State]):
     """One of the starting cards on offer."""
 
     def __init__(self) -> None:
         super().__init__("take_start", "take start {}", START_CARDS, "draft")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if p.start >= 0:
             return TAKEN_ALREADY
         return FINE if s.starts & BIT[i] else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.starts &= ~BIT[i]
         p.start = i
 
 
-class RevealStart(Simple):
+class RevealStart(Kind[State]):
     """Chance puts a starting card on offer, or (argument n + 1) deals it to seat n."""
 
     def __init__(self) -> None:
@@ -87,7 +89,7 @@ class RevealStart(Simple):
                 return NOT_AVAILABLE
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         if s.about:
             s.players[s.about - 1].start = i
         else:
@@ -120,27 +122,28 @@ class FirstGame(Step[State]):
         for k in range(n):
             p = s.players[(s.first + k) % n]
             for good in range(4):
-                p.goods += UNIT[good]
+                p.change_goods(UNIT[good])
             p.workers += UNIT[0]
             p.river = 1
             gain_military(s, p, k + 1)
 
 
-class TurnOver(Simple):
+class TurnOver(Kind[State]):
     """Turn one's character to its experienced side, before sending anybody out in a round."""
 
     def __init__(self) -> None:
         super().__init__("turn_over", "turn character over", [""], "free")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if p.character.index < 0:
             return NOT_AVAILABLE
         if p.experienced:
             return TURNED_ALREADY
         return TOO_LATE if p.sent else p.character.turn_problem(s, p)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.experienced = True
         p.character.turned(s, p)

@@ -6,8 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Decline
-from terrae.mara.rules.kinds import Simple
+from terrae.core.kinds import Decline, Kind
 from terrae.mara.rules.pending import GIVE, give_later
 from terrae.mara.state import BONUS, Player, State
 
@@ -34,11 +33,12 @@ class OfferTile(Step[State]):
             give_later(s, p, arg, BONUS)
 
 
-class ApplyTile(Simple):
+class ApplyTile(Kind[State]):
     def __init__(self) -> None:
         super().__init__("apply_tile", "apply tile", [""], "resources")
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         give_later(s, p, s.about, BONUS)
 
 

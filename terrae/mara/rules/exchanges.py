@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
-from terrae.mara.rules.goods import UNIT
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import UNIT, amount
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOO_LATE
 from terrae.mara.state import Player, State
@@ -40,17 +40,17 @@ def affordable(goods: i64, military: i64, units: vec[i64], start: i64) -> bool:
             any_raw += 1
         elif unit == PAY_ANY_REFINED:
             any_refined += 1
-        elif left >> 8 * unit & 255:
+        elif amount(left, unit):
             left -= UNIT[unit]
-        elif unit < 4 and left >> 8 * (unit + 4) & 255:
+        elif unit < 4 and amount(left, unit + 4):
             left -= UNIT[unit + 4]
         else:
             return False
     raw: i64 = 0
     refined: i64 = 0
     for good in range(4):
-        raw += left >> 8 * good & 255
-        refined += left >> 8 * (good + 4) & 255
+        raw += amount(left, good)
+        refined += amount(left, good + 4)
     return military >= 0 and any_refined <= refined and any_refined + any_raw <= raw + refined
 
 
@@ -98,32 +98,33 @@ class Exchanging(Step[State]):
             s.push(ASK_EXCHANGE, seat, arg | last << 36)
 
 
-class ChoosePrice(Simple):
+class ChoosePrice(Kind[State]):
     """One of the prices, in the order they are written; it is then paid in full."""
 
     def __init__(self) -> None:
         super().__init__("price", "price {}", ["1", "2", "3", "4"], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         prices = s.set.gains[s.about & 4095].prices
         if i >= len(prices):
             return NOT_AVAILABLE
         return FINE if can_pay(p, prices[i]) else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         units: i64 = len(s.set.gains[s.about & 4095].prices[i].units)
         s.push(ASK_EXCHANGE, p.seat, s.about | i << 36 | units << 28)
 
 
-class Exchange(Simple):
+class Exchange(Kind[State]):
     """Pay one resource, or one military, towards what the effect offers; the rest must remain payable."""
 
     def __init__(self) -> None:
         super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         units = price_asked(s, s.about).units
         total: i64 = len(units)
         at = total - owed(s.about) if owed(s.about) else 0
@@ -135,13 +136,14 @@ class Exchange(Simple):
             return FINE if affordable(p.goods, p.military - 1, units, at + 1) else CANNOT_PAY
         return FINE if affordable(p.goods - UNIT[i], p.military, units, at + 1) else CANNOT_PAY
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         gain = s.set.gains[s.about & 4095]
         about = s.about
         if i == MILITARY:
             p.military -= 1
         else:
-            p.goods -= UNIT[i]
+            p.change_goods(-UNIT[i])
             about = about & 0xFFFFFFFFFF | (i % 4 + 1) << 40
         total: i64 = len(price_asked(s, about).units)
         left = (owed(about) if owed(about) else total) - 1
@@ -157,7 +159,7 @@ class Exchange(Simple):
         give_later(s, p, bought, about >> 12 & 255)
 
 
-class StopExchange(Simple):
+class StopExchange(Kind[State]):
     """Not in the middle of paying."""
 
     def __init__(self) -> None:
@@ -166,7 +168,7 @@ class StopExchange(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return TOO_LATE if owed(s.about) else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None: ...
+    def play(self, s: State, seat: i64, i: i64) -> None: ...
 
 
 EXCHANGE: Final = Exchange()

@@ -19,10 +19,10 @@ from terrae.mara.cards import (
     DOUBLE_ROAD,
     Ending,
 )
+from terrae.mara.packed import BIT
 from terrae.mara.rules.measures import measure, raw_goods, refined_goods, stronger
 from terrae.mara.state import (
     ARTIFACT,
-    BIT,
     GAME_END,
     MILITARY_VP,
     OUTPOST_VP,

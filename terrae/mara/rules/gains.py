@@ -6,11 +6,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
+from terrae.core.kinds import Kind
 from terrae.mara.cards import Gain
+from terrae.mara.packed import UNIT, amount, raw_part
 from terrae.mara.rules.artifacts import ASK_CREATE
 from terrae.mara.rules.exchanges import EXCHANGING, can_exchange
-from terrae.mara.rules.goods import FEWER, KEEP_RAW, MOST, TAKE_RAW, TAKE_REFINED, TRANSFORM, UNIT, raw_of, refine
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.rules.goods import FEWER, KEEP_RAW, MOST, TAKE_RAW, TAKE_REFINED, TRANSFORM, refine
 from terrae.mara.rules.leaving import offer_goods, raid_takes_more
 from terrae.mara.rules.measures import all_goods, measure, raw_goods
 from terrae.mara.rules.military import gain_military
@@ -41,11 +42,11 @@ def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
         give_later(s, p, gain.more, source)
     if not fulfilled(s, p, gain):
         return
-    p.goods += gain.goods
+    p.change_goods(gain.goods)
     if len(gain.pers) > 0:
         certain = gain.goods
         gain = counted(s, p, gain)
-        p.goods += gain.goods - certain
+        p.change_goods(gain.goods - certain)
     if s.options.ask:
         give_choices(s, p, gain, source)
     s.points(p, source, gain.vp)
@@ -98,8 +99,8 @@ def counted(s: State, p: Player, gain: Gain) -> Gain:
     for per in gain.pers:
         n = measure(s, p, per.what) // per.each
         for good in range(8):
-            had = (made.goods >> 8 * good & 255) - (gain.goods >> 8 * good & 255)
-            made.goods += UNIT[good] * limited(n * (per.gain.goods >> 8 * good & 255), had)
+            had = amount(made.goods, good) - amount(gain.goods, good)
+            made.goods += UNIT[good] * limited(n * amount(per.gain.goods, good), had)
         made.any_raw += limited(n * per.gain.any_raw, made.any_raw - gain.any_raw)
         made.any_refined += limited(n * per.gain.any_refined, made.any_refined - gain.any_refined)
         made.military += n * per.gain.military
@@ -174,14 +175,14 @@ class Effects(Giver):
 GIVE.giver = Effects()
 
 
-class ChooseOption(Simple):
+class ChooseOption(Kind[State]):
     """One of the alternatives, in the order they are written."""
 
     def __init__(self) -> None:
         super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         gain = s.set.gains[s.about & 4095]
         for _ in range(i):
             if gain.otherwise < 0:
@@ -189,7 +190,8 @@ class ChooseOption(Simple):
             gain = s.set.gains[gain.otherwise]
         return FINE if available(s, p, gain) else REQUIREMENT
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         gain = s.set.gains[s.about & 4095]
         for _ in range(i):
             gain = s.set.gains[gain.otherwise]
@@ -217,7 +219,7 @@ class Transforming(Step[State]):
         if not fewer and arg >> 8:
             refine(p, UNIT[(arg >> 8) - 1] * (most if most < have else have))
         elif not fewer and have <= most:
-            refine(p, raw_of(p))
+            refine(p, raw_part(p.goods))
         elif have:
             if most > MOST and have > MOST:
                 s.push(self, seat, most - MOST | arg >> 8 << 8)

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Decline
+from terrae.core.kinds import Decline, Kind
 from terrae.core.packed import vec
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import UNIT, as_refined, covers, raw_part
 from terrae.mara.rules.leaving import offer_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
 from terrae.mara.state import Player, State
@@ -19,8 +19,6 @@ CHOICES: Final = [pick for n in range(1, MOST + 1) for pick in combinations_with
 PICKS: Final = vec[i64]([sum([256**good for good in pick]) for pick in CHOICES])
 SIZE: Final = vec[i64]([len(pick) for pick in CHOICES])
 FROM: Final = vec[i64]([0, 0, 4, 14, 34, 69])  # the first pick of each size
-HIGH: Final = 0x80808080
-UNIT: Final = vec[i64]([256**good for good in range(8)])
 FEWER: Final = 4096  # in the argument of a question: fewer will do
 
 
@@ -29,21 +27,12 @@ def named(goods: list[str]) -> list[str]:
     return [" ".join([f"{pick.count(good)} {goods[good]}" for good in range(4) if good in pick]) for pick in CHOICES]
 
 
-def covers(have: i64, pick: i64) -> bool:
-    """Is every byte of `have` at least that of `pick`? Four bytes, each below 128."""
-    return (((have & 0xFFFFFFFF) | HIGH) - pick) & HIGH == HIGH
-
-
 def refine(p: Player, pick: i64) -> None:
-    p.goods += (pick << 32) - pick
-    p.carry()
+    """Turn raw resources into the refined ones of their types."""
+    p.change_goods(as_refined(pick) - pick)
 
 
-def raw_of(p: Player) -> i64:
-    return p.goods & 0xFFFFFFFF
-
-
-class Pick(Simple):
+class Pick(Kind[State]):
     """Some of four goods, exactly as many as asked for."""
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
@@ -61,8 +50,9 @@ class TakeRaw(Pick):
     def __init__(self) -> None:
         super().__init__("take_raw", "take {}", named(RAW), "resources")
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        p.goods += PICKS[i]
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        p.change_goods(PICKS[i])
         offer_goods(s, p, PICKS[i])
 
 
@@ -70,9 +60,10 @@ class TakeRefined(Pick):
     def __init__(self) -> None:
         super().__init__("take_refined", "take {}", named(REFINED), "resources")
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        p.goods += PICKS[i] << 32
-        offer_goods(s, p, PICKS[i] << 32)
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        p.change_goods(as_refined(PICKS[i]))
+        offer_goods(s, p, as_refined(PICKS[i]))
 
 
 class Transform(Pick):
@@ -83,13 +74,13 @@ class Transform(Pick):
         super().__init__("transform", "transform {}", named(RAW), "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         most, only = s.about & 255, (s.about >> 8 & 15) - 1
         if SIZE[i] > most or (SIZE[i] < most and s.about < FEWER):
             return WRONG_NUMBER
         if only >= 0 and PICKS[i] != SIZE[i] * UNIT[only]:
             return NOT_AVAILABLE
-        return FINE if covers(p.goods, PICKS[i]) else NOT_AVAILABLE
+        return FINE if covers(raw_part(p.goods), PICKS[i]) else NOT_AVAILABLE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         most = s.about & 255
@@ -99,7 +90,8 @@ class Transform(Pick):
                 n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         refine(p, PICKS[i])
 
 

@@ -6,8 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Decline
-from terrae.mara.rules.kinds import Simple
+from terrae.core.kinds import Decline, Kind
 from terrae.mara.rules.military import can_lose_military, gain_military
 from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
 from terrae.mara.rules.raid import raid
@@ -66,13 +65,14 @@ class Compensation(Step[State]):
             gain_culture(s, s.players[(seat + 2) % n], 1, SPACE)
 
 
-class FinalCard(Simple):
+class FinalCard(Kind[State]):
     """The back of the first player card."""
 
     def __init__(self) -> None:
         super().__init__("final_card", "gain 2 {}", ["travel", "military", "culture"], "homeland")
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         if i == 0:
             gain_travel(s, p, 2, SPACE)
         elif i == 1:
@@ -81,19 +81,20 @@ class FinalCard(Simple):
             gain_culture(s, p, 2, SPACE)
 
 
-class RaidOrFirst(Simple):
+class RaidOrFirst(Kind[State]):
     """With two players one space offers both, in any order; the argument has a bit for each still to do."""
 
     def __init__(self) -> None:
         super().__init__("raid_or_first", "now {}", ["raid", "first"], "homeland")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if not s.about & i + 1:
             return USED
         return NO_MILITARY if i == 0 and not can_lose_military(p) else FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         left = s.about & ~(i + 1)
         if left:
             s.push(ASK_BOTH, p.seat, left)

@@ -6,8 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.mara.rules.goods import TRANSFORM, UNIT
-from terrae.mara.rules.kinds import DONE, Simple
+from terrae.core.kinds import Kind
+from terrae.mara.packed import UNIT
+from terrae.mara.rules.goods import TRANSFORM
+from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.state import Player, State
@@ -16,21 +18,22 @@ from terrae.mara.tiles import GOODS, RAW
 SWAPS: Final = [(paid, got) for paid in range(8) for got in range(4) if paid % 4 != got]
 
 
-class Swap(Simple):
+class Swap(Kind[State]):
     """A raw resource, or a refined one in its place, for a different raw one."""
 
     def __init__(self) -> None:
         super().__init__("swap", "swap {}", [f"{GOODS[paid]} for {RAW[got]}" for paid, got in SWAPS], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         return FINE if p.good(i // 3) else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         got = i % 3
         if got >= i // 3 % 4:
             got += 1
-        p.goods += UNIT[got] - UNIT[i // 3]
+        p.change_goods(UNIT[got] - UNIT[i // 3])
 
 
 def enter_hut(s: State, p: Player) -> None:

@@ -6,12 +6,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Decline
-from terrae.mara.rules.kinds import Simple
+from terrae.core.kinds import Decline, Kind
+from terrae.mara.packed import BIT, UNIT, amount, total
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
-from terrae.mara.state import BIT, Player, State, total
+from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAID, RAID_FIRST, ROUNDS
 
 MOST: Final = 63  # of one resource that one question can be about
@@ -47,12 +47,12 @@ def offer_goods(s: State, p: Player, goods: i64) -> None:
         return
     offered: i64 = 0
     for good in range(8):
-        n = goods >> 8 * good & 255
+        n = amount(goods, good)
         offered += (n if n < MOST else MOST) * BIT[6 * good]
     s.push(ASK_LEAVE, p.seat, offered)
 
 
-class Leave(Simple):
+class Leave(Kind[State]):
     """One of the resources just taken goes back. The question's argument: six bits for each that still may."""
 
     def __init__(self) -> None:
@@ -61,9 +61,9 @@ class Leave(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.about >> 6 * i & MOST else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        p.goods -= BIT[8 * i]
-        p.carry()
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        p.change_goods(-UNIT[i])
         offered = s.about - BIT[6 * i]
         n: i64 = 0
         for good in range(8):

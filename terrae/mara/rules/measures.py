@@ -25,13 +25,27 @@ from terrae.mara.cards import (
     WORKER_TILES,
     WORKERS,
 )
-from terrae.mara.state import BIT, BUNDLE, IS_EXPLORER, NEUTRAL, Player, State, total
-from terrae.mara.tiles import COLUMNS, CROSSROADS, FIELD, PLACES
+from terrae.mara.packed import (
+    BIT,
+    NEUTRAL,
+    colour_of,
+    first_on,
+    holds,
+    is_person,
+    person,
+    raw_part,
+    refined_part,
+    second_on,
+    total,
+)
+from terrae.mara.player import BUNDLE, Player
+from terrae.mara.state import State
+from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FLIPPING, PLACES
 
 
 def measure(s: State, p: Player, what: i64) -> i64:
     if what == WORKERS:
-        return (p.workers & 255) + 2 * (p.workers >> 8 & 255) + 3 * (p.workers >> 16 & 255)
+        return p.workers_of(1) + 2 * p.workers_of(2) + 3 * p.workers_of(3)
     if what == ROAD:
         return p.rear // 3
     if what == RIVER:
@@ -45,7 +59,7 @@ def measure(s: State, p: Player, what: i64) -> i64:
     if what == REFINED_GOODS:
         return refined_goods(p)
     if what == FLAGS:
-        return (p.flags & 1) + (p.flags >> 1 & 1) + (p.flags >> 2 & 1) + (p.flags >> 3 & 1)
+        return flags(p)
     if what == ALL_ARTIFACTS or CATEGORY <= what < CATEGORY + 4:
         return artifacts(s, p, what - CATEGORY if what != ALL_ARTIFACTS else -1)
     return stronger(s, p) if what == STRONGER else rarer_measure(s, p, what)
@@ -76,6 +90,15 @@ def rarer_measure(s: State, p: Player, what: i64) -> i64:
     return spaces_taken(s, p, what - TERRAIN)
 
 
+def flags(p: Player) -> i64:
+    """Outposts with a flag."""
+    n: i64 = 0
+    for row in range(FLIPPING):
+        if p.has_flag(row):
+            n += 1
+    return n
+
+
 def least(a: i64, b: i64, c: i64, d: i64) -> i64:
     """How many whole sets of one of each."""
     n = a if a < b else b
@@ -86,10 +109,9 @@ def least(a: i64, b: i64, c: i64, d: i64) -> i64:
 def clan_explorers(s: State, p: Player) -> i64:
     """At home, in the hut and on the board."""
     n = p.explorers + p.in_hut
-    me: i64 = IS_EXPLORER | p.seat << 2
+    me = person(EXPLORER, p.seat)
     for space in range(PLACES):
-        code = s.board[space]
-        if code & 31 == me or code >> 5 == me:
+        if holds(s.board[space], me):
             n += 1
     return n
 
@@ -98,15 +120,15 @@ def spaces_taken(s: State, p: Player, terrain: i64) -> i64:
     """Spaces of a terrain where members of the clan stand, warriors too."""
     n: i64 = 0
     for space in range(FIELD, CROSSROADS):
-        code = s.board[space]
-        if (belongs(code & 31, p.seat) or belongs(code >> 5, p.seat)) and terrain_of(s, space) == terrain:
+        there = s.board[space]
+        if (belongs(first_on(there), p.seat) or belongs(second_on(there), p.seat)) and terrain_of(s, space) == terrain:
             n += 1
     return n
 
 
 def belongs(one: i64, seat: i64) -> bool:
     """Is there somebody, and of this clan?"""
-    return one & 3 != 0 and one >> 2 == seat
+    return is_person(one) and colour_of(one) == seat
 
 
 def terrain_of(s: State, space: i64) -> i64:
@@ -118,14 +140,13 @@ def terrain_of(s: State, space: i64) -> i64:
 
 
 def raw_goods(p: Player) -> i64:
-    g = p.goods
-    n = (g & 255) + (g >> 8 & 255) + (g >> 16 & 255) + (g >> 24 & 255)
-    return n + BUNDLE * total(p.bundles & 0xFFFFFFFF) if p.bundles else n
+    n = total(raw_part(p.goods))
+    return n + BUNDLE * total(raw_part(p.bundles)) if p.bundles else n
 
 
 def refined_goods(p: Player) -> i64:
-    n = total(p.goods >> 32)
-    return n + BUNDLE * total(p.bundles >> 32) if p.bundles else n
+    n = total(refined_part(p.goods))
+    return n + BUNDLE * total(refined_part(p.bundles)) if p.bundles else n
 
 
 def all_goods(p: Player) -> i64:

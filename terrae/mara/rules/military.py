@@ -6,12 +6,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
+from terrae.core.kinds import Kind
 from terrae.mara.cards import GAINING_MILITARY
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import FINE, MORE_THAN_GAINED, STRENGTH_BEHIND
-from terrae.mara.state import EFFECT, NEUTRAL, OVERFLOW, Player, State
-from terrae.mara.tiles import MOST_MILITARY
+from terrae.mara.state import EFFECT, OVERFLOW, Player, State
+from terrae.mara.tiles import MAX_MILITARY
 
 
 def gain_military(s: State, p: Player, n: i64) -> None:
@@ -27,16 +28,16 @@ def gain_military(s: State, p: Player, n: i64) -> None:
 
 def advance(s: State, p: Player, to: i64) -> None:
     """What goes beyond the end of the track are points."""
-    if to > MOST_MILITARY:
-        s.points(p, OVERFLOW, to - MOST_MILITARY)
-        to = MOST_MILITARY
+    if to > MAX_MILITARY:
+        s.points(p, OVERFLOW, to - MAX_MILITARY)
+        to = MAX_MILITARY
     p.military = to
 
 
 def strength_matters(s: State, p: Player, n: i64) -> bool:
     """Would it bring another power level, or change who is stronger, weaker or equal? That decides who may join whom,
     what raids take, and ties."""
-    to = p.military + n if p.military + n < MOST_MILITARY else MOST_MILITARY
+    to = p.military + n if p.military + n < MAX_MILITARY else MAX_MILITARY
     if to == p.military:
         return False
     if s.set.power[to] != s.set.power[p.military]:
@@ -50,20 +51,21 @@ def strength_matters(s: State, p: Player, n: i64) -> bool:
     return False
 
 
-class Advance(Simple):
+class Advance(Kind[State]):
     """To a strength of one's choice, up to what was gained (the argument)."""
 
     def __init__(self) -> None:
-        super().__init__("advance", "military {}", [str(n) for n in range(MOST_MILITARY + 1)], "military")
+        super().__init__("advance", "military {}", [str(n) for n in range(MAX_MILITARY + 1)], "military")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if i < p.military:
             return STRENGTH_BEHIND
         return FINE if i <= p.military + s.about else MORE_THAN_GAINED
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        advance(s, p, p.military + s.about if i == MOST_MILITARY else i)
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        advance(s, p, p.military + s.about if i == MAX_MILITARY else i)
 
 
 def lose_military(s: State, p: Player) -> None:

@@ -7,18 +7,13 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Question, Step
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import BIT, FIRE, NEUTRAL, NOBODY, person
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_OPEN, ON_FIRE, TAKEN, WRONG_ROW
 from terrae.mara.rules.spaces import field
-from terrae.mara.state import BIT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
-from terrae.mara.tiles import COLUMNS, FIELD, MOST_MILITARY, NEUTRAL_CARDS, ROWS, SPACES
-
-
-def put(s: State, space: i64, code: i64) -> None:
-    board = s.board[:]
-    board[space] = code
-    s.board = board
+from terrae.mara.state import State
+from terrae.mara.tiles import COLUMNS, EXPLORER, FIELD, MAX_MILITARY, NEUTRAL_CARDS, ROWS, SPACES
 
 
 def small_space(s: State, row: i64, number: i64) -> i64:
@@ -33,7 +28,7 @@ def small_space(s: State, row: i64, number: i64) -> i64:
     raise ValueError("a row has four small spaces")
 
 
-class DrawNeutralCard(Simple):
+class DrawNeutralCard(Kind[State]):
     """Chance turns up one of the four cards; each once until they are shuffled."""
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
@@ -46,8 +41,8 @@ class LayFire(DrawNeutralCard):
     def __init__(self) -> None:
         super().__init__("fire", "fire {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        put(s, small_space(s, s.about, i + 1), FIRE)
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.set_space(small_space(s, s.about, i + 1), FIRE)
         s.neutral_cards = 0 if s.about == NEUTRAL_CARDS - 1 else s.neutral_cards | BIT[i]
 
 
@@ -62,18 +57,18 @@ class NeutralAdvance(DrawNeutralCard):
             return NOT_AVAILABLE
         return super().problem(s, seat, i)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         s.neutral_cards |= BIT[i]
         strength = s.military_of(NEUTRAL + s.about) + i + 1
-        if strength > MOST_MILITARY:
-            strength = MOST_MILITARY
+        if strength > MAX_MILITARY:
+            strength = MAX_MILITARY
         if s.about == 0:
             s.neutral_a = strength
         else:
             s.neutral_b = strength
 
 
-class PlaceNeutral(Simple):
+class PlaceNeutral(Kind[State]):
     """A player puts a neutral explorer on an unoccupied space. The argument: the row, and from bit 4 on whose."""
 
     def __init__(self) -> None:
@@ -82,9 +77,9 @@ class PlaceNeutral(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i // COLUMNS != s.about & 15:
             return WRONG_ROW
-        code = s.board[FIELD + i]
-        if code:
-            return ON_FIRE if code == FIRE else TAKEN
+        there = s.board[FIELD + i]
+        if there != NOBODY:
+            return ON_FIRE if there == FIRE else TAKEN
         return FINE if field(s, FIELD + i).needs_what < 0 else NOT_OPEN
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
@@ -95,8 +90,8 @@ class PlaceNeutral(Simple):
                 n += 1
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
-        put(s, FIELD + i, IS_EXPLORER | NEUTRAL + (s.about >> 4) << 2)
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        s.set_space(FIELD + i, person(EXPLORER, NEUTRAL + (s.about >> 4)))
 
 
 class SetUpNeutral(Step[State]):

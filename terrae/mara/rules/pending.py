@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.core.items import Step
 from terrae.mara.cards import Gain
-from terrae.mara.state import BIT, Player, State
+from terrae.mara.packed import BIT
+from terrae.mara.state import Player, State
 
 
 class Giver:
@@ -29,7 +30,6 @@ class Give(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         self.giver.give(s, p, s.set.gains[arg & 4095], arg >> 12)
-        p.carry()
 
 
 GIVE: Final = Give()

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import (
     ALONE,
@@ -17,9 +18,20 @@ from terrae.mara.cards import (
     PLACING_SO,
     Trigger,
 )
+from terrae.mara.packed import (
+    BIT,
+    CLAIMED,
+    FIRE,
+    NEUTRAL,
+    NOBODY,
+    colour_of,
+    joined_by,
+    member_of,
+    person,
+    second_on,
+)
 from terrae.mara.rules.homeland import homeland_action, homeland_problem
 from terrae.mara.rules.hut import enter_hut
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.military import lose_military
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
@@ -35,7 +47,7 @@ from terrae.mara.rules.problems import (
     TOO_WEAK,
 )
 from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action
-from terrae.mara.state import BIT, CLAIMED, EFFECT, FIRE, IS_EXPLORER, NEUTRAL, Player, State
+from terrae.mara.state import EFFECT, Player, State
 from terrae.mara.tiles import (
     CHIEFTAIN,
     CROSSROADS,
@@ -77,30 +89,35 @@ def is_single(s: State, p: Player, space: i64) -> bool:
 
 def company_problem(s: State, p: Player, member: i64, space: i64) -> i64:
     """Two at most and one of a colour; with a chieftain or warrior nobody; an explorer only beside a weaker one."""
-    code = s.board[place_of(s, space)]
-    if code == 0:
+    there = s.board[place_of(s, space)]
+    if there == NOBODY:
         return FINE
-    if code == FIRE:
+    if there == FIRE:
         return ON_FIRE
-    if code == CLAIMED:
+    if there == CLAIMED:
         return CLAIMED_ALREADY
-    if code >> 5:
+    if second_on(there) != NOBODY:
         return FULL
     if is_single(s, p, space):
         return TAKEN
-    if code & 3 != IS_EXPLORER:
+    if member_of(there) != EXPLORER:
         return CHIEFTAIN_THERE
-    if code >> 2 == p.seat:
+    if colour_of(there) == p.seat:
         return FINE if member == WARRIOR else OWN_THERE
     if member != EXPLORER:
         return FINE
-    theirs = s.military_of(code >> 2)
+    theirs = s.military_of(colour_of(there))
     if p.military > theirs or (p.military == theirs and p.artifacts & s.set.with_join):
         return FINE
     return TOO_WEAK
 
 
-class Send(Simple):
+def joins(p: Player, there: i64) -> bool:
+    """Is somebody of another colour on the space?"""
+    return there != NOBODY and colour_of(there) != p.seat
+
+
+class Send(Kind[State]):
     """Send one kind of clan member to an action space or the hut."""
 
     def __init__(self, member: i64) -> None:
@@ -114,7 +131,7 @@ class Send(Simple):
         return p.chieftain if self.member == CHIEFTAIN else p.warriors > 0
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if not self.there(p):
             return NOBODY_LEFT
         if i == HUT:
@@ -133,7 +150,8 @@ class Send(Simple):
             return n
         return super().fill(s, seat, moves, n)
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.sent = True
         self.leave(p, i == HUT)
         if i == HUT:
@@ -141,13 +159,10 @@ class Send(Simple):
             return
         place = place_of(s, i)
         there = s.board[place]
-        joined = there != 0 and there >> 2 != p.seat
-        if joined and s.set.with_event[JOINED] and there >> 2 < NEUTRAL:
-            fire(s, s.players[there >> 2], JOINED, -1, EFFECT)
-        board = s.board[:]
-        me = self.member + 1 | p.seat << 2
-        board[place] = me if board[place] == 0 else board[place] | me << 5
-        s.board = board
+        joined = joins(p, there)
+        if joined and s.set.with_event[JOINED] and colour_of(there) < NEUTRAL:
+            fire(s, s.players[colour_of(there)], JOINED, -1, EFFECT)
+        s.set_space(place, joined_by(there, person(self.member, p.seat)))
         if joined and self.member == EXPLORER and not p.artifacts & s.set.with_join:
             lose_military(s, p)
         if i < FIELD:
@@ -190,7 +205,7 @@ class Send(Simple):
 
 
 def answers(s: State, p: Player, trigger: Trigger, member: i64, space: i64, there: i64) -> bool:
-    """Does a trigger that is particular about placing answer to a member on a space where so-and-so stood before?"""
+    """Does a trigger of PLACING_SO answer to a member sent to a space where somebody (`there`) was before?"""
     if trigger.event != PLACING_SO or (trigger.member >= 0 and trigger.member != member):
         return False
     place: i64 = -1
@@ -202,9 +217,9 @@ def answers(s: State, p: Player, trigger: Trigger, member: i64, space: i64, ther
         return False
     if trigger.company < 0:
         return True
-    if there == 0:
+    if there == NOBODY:
         return trigger.company == ALONE
-    return trigger.company == BESIDE_EXPLORER and there >> 2 != p.seat
+    return trigger.company == BESIDE_EXPLORER and colour_of(there) != p.seat
 
 
 SEND_EXPLORER: Final = Send(EXPLORER)

@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.mara.rules.goods import UNIT
-from terrae.mara.rules.kinds import Simple
+from terrae.core.kinds import Kind
+from terrae.mara.packed import UNIT
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.military import lose_military
 from terrae.mara.rules.power import raid_level, raid_rate
@@ -16,21 +16,21 @@ from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
 
 
-class GiveResource(Simple):
+class GiveResource(Kind[State]):
     """One resource to the raider; the question's argument is to whom and, from bit 4 on, how many are owed."""
 
     def __init__(self) -> None:
         super().__init__("give", "give {}", GOODS, "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         return FINE if p.good(i) else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         raider = s.players[s.about & 15]
-        p.goods -= UNIT[i]
-        raider.goods += UNIT[i]
-        raider.carry()
+        p.change_goods(-UNIT[i])
+        raider.change_goods(UNIT[i])
         if s.about >> 4 > 1:
             s.push(ASK_GIVE, p.seat, s.about - 16)
 

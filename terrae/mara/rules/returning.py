@@ -6,34 +6,34 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Decline
+from terrae.core.kinds import Decline, Kind
 from terrae.mara.cards import RETURNING
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import CLAIMED, holds, person, without
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOT_AVAILABLE
-from terrae.mara.state import CLAIMED, EFFECT, Player, State
+from terrae.mara.state import EFFECT, Player, State
 from terrae.mara.tiles import EXPLORER, FIELD, HUT, PLACES, RAID, SPACES
 
-MOST_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
+MAX_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
 
 
 def stands(s: State, p: Player, member: i64, space: i64) -> bool:
     """Is this member of the clan there? The hut is not on the board: whoever is neither at home nor there is in it."""
-    me: i64 = member + 1 | p.seat << 2
+    me = person(member, p.seat)
     if space < HUT:
-        return s.board[space] & 31 == me or s.board[space] >> 5 == me
+        return holds(s.board[space], me)
     if member == EXPLORER:
         return p.in_hut > 0
     if p.chieftain:
         return False
     for place in range(PLACES):
-        if s.board[place] & 31 == me or s.board[place] >> 5 == me:
+        if holds(s.board[place], me):
             return False
     return True
 
 
 def can_take_back(s: State, p: Player, member: i64) -> bool:
-    if p.taken_back >= MOST_TAKEN_BACK:
+    if p.taken_back >= MAX_TAKEN_BACK:
         return False
     for space in range(HUT + 1):
         if stands(s, p, member, space):
@@ -41,7 +41,7 @@ def can_take_back(s: State, p: Player, member: i64) -> bool:
     return False
 
 
-class TakeBack(Simple):
+class TakeBack(Kind[State]):
     """An explorer or the chieftain (the argument), from wherever they are, rows to come included. Raid and first player
     stay claimed for the round."""
 
@@ -49,12 +49,13 @@ class TakeBack(Simple):
         super().__init__("take_back", "take back from {}", SPACES, "send")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
-        if p.taken_back >= MOST_TAKEN_BACK:
+        p = s.players[seat]
+        if p.taken_back >= MAX_TAKEN_BACK:
             return ENOUGH_TAKEN_BACK
         return FINE if stands(s, p, s.about, i) else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         p.taken_back += 1
         if s.about != EXPLORER:
             p.chieftain = True
@@ -64,12 +65,7 @@ class TakeBack(Simple):
                 p.in_hut -= 1
         if i == HUT:
             return
-        board = s.board[:]
-        me: i64 = s.about + 1 | p.seat << 2
-        board[i] = board[i] >> 5 if board[i] & 31 == me else board[i] & 31
-        if RAID <= i < FIELD:
-            board[i] = CLAIMED
-        s.board = board
+        s.set_space(i, CLAIMED if RAID <= i < FIELD else without(s.board[i], person(s.about, p.seat)))
         fire(s, p, RETURNING, s.about, EFFECT)
 
 

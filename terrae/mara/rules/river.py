@@ -6,9 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
+from terrae.core.kinds import Kind
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
 from terrae.mara.state import EFFECT, OVERFLOW, START, Player, State
@@ -47,19 +47,20 @@ def advance(s: State, p: Player, to: i64) -> None:
             reach_tile(s, p, s.bonus_at(RIVER_BONUS + k))
 
 
-class Sail(Simple):
+class Sail(Kind[State]):
     """To a space of one's choice, up to what the culture (the argument) allows."""
 
     def __init__(self) -> None:
         super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if i < p.river:
             return BACKWARDS
         return FINE if i <= p.river + s.about else WRONG_NUMBER
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         advance(s, p, p.river + s.about if i == RIVER_END else i)
 
 

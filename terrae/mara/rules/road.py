@@ -6,13 +6,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Decline
+from terrae.core.kinds import Decline, Kind
 from terrae.mara.cards import GAINING_TRAVEL, REACHING
+from terrae.mara.packed import BIT
 from terrae.mara.rules.bonus_tiles import reach_tile
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAME_PLACE
-from terrae.mara.state import BIT, EFFECT, NO_TILE, START, Player, State
+from terrae.mara.state import EFFECT, NO_TILE, START, Player, State
 from terrae.mara.tiles import FLIPPING, ROAD_END, ROAD_PRIZES, ROWS
 
 STRAIGHT: Final = 0
@@ -31,7 +31,7 @@ def gain_travel(s: State, p: Player, n: i64, source: i64) -> None:
         s.push(ASK_TRAVEL, p.seat, n)
 
 
-class MoveCaravan(Simple):
+class MoveCaravan(Kind[State]):
     """One step: to the next crossroads, or onto a detour that lies before it."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class MoveCaravan(Simple):
                                                    for way in ("straight", "bonus", "outpost")], "road")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         at = p.lead if i < 3 else p.rear
         way = i % 3
         if at == ROAD_END:
@@ -57,7 +57,8 @@ class MoveCaravan(Simple):
             return NO_WAY
         return FINE if s.round > row + 1 else OUTPOST_CLOSED
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         if s.about > 1:
             s.push(ASK_TRAVEL, p.seat, s.about - 1)
         step(s, p, i < 3, i % 3)

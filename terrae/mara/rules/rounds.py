@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from terrae.core.game import CHANCE
 from terrae.core.items import Step
 from terrae.mara.cards import RETURNING
+from terrae.mara.packed import NEUTRAL, NOBODY, colour_of, first_on, holds, member_of, person, second_on
 from terrae.mara.rules.artifacts import REFILL, remove_level
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.spaces import round_of
-from terrae.mara.state import EFFECT, FIRE, IS_CHIEFTAIN, IS_EXPLORER, NEUTRAL, State
+from terrae.mara.state import EFFECT, State
 from terrae.mara.tiles import CHIEFTAIN, COLUMNS, CROSSROADS, EXPLORER, FIELD, PLACES, WARRIORS
 
 
@@ -45,9 +46,9 @@ class ReturnMembers(Step[State]):
         board = s.board[:]
         for space in range(PLACES):
             if board[space] and comes_home(s, space):
-                self.bring_home(s, board[space] & 31)
-                self.bring_home(s, board[space] >> 5)
-                board[space] = 0
+                self.bring_home(s, first_on(board[space]))
+                self.bring_home(s, second_on(board[space]))
+                board[space] = NOBODY
         s.board = board
         s.warriors = WARRIORS
         for p in s.players:
@@ -61,8 +62,8 @@ class ReturnMembers(Step[State]):
             p.character_used = False
 
     def bring_home(self, s: State, one: i64) -> None:
-        if one & 3 == IS_EXPLORER and one != FIRE and one >> 2 < NEUTRAL:
-            s.players[one >> 2].explorers += 1
+        if member_of(one) == EXPLORER and colour_of(one) < NEUTRAL:
+            s.players[colour_of(one)].explorers += 1
 
 
 def answer_returns(s: State) -> None:
@@ -71,11 +72,10 @@ def answer_returns(s: State) -> None:
     for k in range(n - 1, -1, -1):
         p = s.players[(s.first + k) % n]
         for space in range(PLACES):
-            code = s.board[space]
-            if code and comes_home(s, space):
+            there = s.board[space]
+            if there and comes_home(s, space):
                 for member in (EXPLORER, CHIEFTAIN):
-                    me: i64 = (IS_EXPLORER if member == EXPLORER else IS_CHIEFTAIN) | p.seat << 2
-                    if code & 31 == me or code >> 5 == me:
+                    if holds(there, person(member, p.seat)):
                         fire(s, p, RETURNING, member, EFFECT)
 
 

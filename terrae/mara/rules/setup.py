@@ -6,13 +6,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
-from terrae.mara.rules.kinds import Simple
+from terrae.mara.packed import BIT
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_IN_GAME
-from terrae.mara.state import BIT, NO_TILE, Player, State
+from terrae.mara.state import State
 from terrae.mara.tiles import (
     BONUS_LEVEL,
-    BONUS_PLACES,
     BONUS_TILES,
     FIELD_BONUS,
     RIVER_BONUS,
@@ -22,8 +22,6 @@ from terrae.mara.tiles import (
 )
 
 TILE_LEVEL: Final = vec[i64]([int(id[0]) for id in TILES])
-PLACE: Final = vec[i64]([NO_TILE * 32**place for place in range(BONUS_PLACES)])  # the bits of each place
-NO_BONUS: Final = sum([NO_TILE * 32**place for place in range(BONUS_PLACES)])
 LEFT: Final = 0
 RIGHT: Final = 1
 
@@ -35,7 +33,7 @@ def tile_laid(s: State, side: i64, tile: i64) -> bool:
     return False
 
 
-class LayTile(Simple):
+class LayTile(Kind[State]):
     """Chance lays a tile of the row's level: two rows per level, from the top. The argument is the row."""
 
     def __init__(self, side: i64) -> None:
@@ -48,11 +46,11 @@ class LayTile(Simple):
             return NOT_AVAILABLE
         return FINE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         if self.side == LEFT:
-            s.left |= i + 1 << 5 * s.about
+            s.lay_left(s.about, i)
         else:
-            s.right |= i + 1 << 5 * s.about
+            s.lay_right(s.about, i)
 
 
 def bonus_level(s: State, place: i64) -> i64:
@@ -62,7 +60,7 @@ def bonus_level(s: State, place: i64) -> i64:
     return RIVER_LEVELS[place - RIVER_BONUS] if place < FIELD_BONUS else 3
 
 
-class LayBonus(Simple):
+class LayBonus(Kind[State]):
     """Chance lays a bonus tile; the argument is the place."""
 
     def __init__(self) -> None:
@@ -71,12 +69,12 @@ class LayBonus(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_AVAILABLE
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         s.bonus_out |= BIT[i]
-        s.bonus = s.bonus & ~PLACE[s.about] | i << 5 * s.about
+        s.lay_bonus(s.about, i)
 
 
-class DrawFirstPlayer(Simple):
+class DrawFirstPlayer(Kind[State]):
     """Chance names the first player."""
 
     def __init__(self) -> None:
@@ -85,7 +83,7 @@ class DrawFirstPlayer(Simple):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if i < len(s.players) else NOT_IN_GAME
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
         s.first = i
         s.next_first = i
 

@@ -5,46 +5,47 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
+from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.gains import TRANSFORMING, useful
-from terrae.mara.rules.goods import UNIT
-from terrae.mara.rules.kinds import Simple
 from terrae.mara.rules.measures import raw_goods
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, USED
-from terrae.mara.state import BIT, EFFECT, Player, State
+from terrae.mara.state import EFFECT, State
 from terrae.mara.tiles import ARTIFACTS
 
 
-class Work(Simple):
+class Work(Kind[State]):
     """A worker transforms up to as many raw resources as its level says."""
 
     def __init__(self) -> None:
         super().__init__("work", "worker {}", ["1", "2", "3"], "free")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
-        have, used = p.workers >> 8 * i & 255, p.worked >> 8 * i & 255
+        p = s.players[seat]
+        have, used = p.workers_of(i + 1), p.worked_of(i + 1)
         if not have:
             return NOT_YOURS
         if have == used:
             return USED
         return FINE if raw_goods(p) else NOTHING_TO_DO
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.worked += UNIT[i]
         s.push(TRANSFORMING, p.seat, i + 1)
 
 
-class UseArtifact(Simple):
+class UseArtifact(Kind[State]):
     """An artifact's effect that can be had once per round."""
 
     def __init__(self) -> None:
         super().__init__("use", "use {}", ARTIFACTS, "free")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.player(seat)
+        p = s.players[seat]
         if not p.artifacts & BIT[i] & s.set.with_once:
             return NOT_YOURS
         if p.used & BIT[i]:
@@ -57,7 +58,8 @@ class UseArtifact(Simple):
             return super().fill(s, seat, moves, n)
         return n
 
-    def do(self, s: State, p: Player, i: i64) -> None:
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
         s.ask_again()
         p.used |= BIT[i]
         give_later(s, p, s.set.artifacts[i].once, EFFECT)

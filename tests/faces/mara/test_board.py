@@ -26,7 +26,8 @@ from terrae.faces.mara.words import Says, Sign, runs
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME
 from terrae.mara.components import terms, wording
-from terrae.mara.state import EMPTY, FIRE, NEUTRAL, State
+from terrae.mara.packed import FIRE, NEUTRAL
+from terrae.mara.state import EMPTY, State
 from terrae.mara.tiles import ARTIFACTS, DISPLAY, MEMBERS, RIVER_END, SPACES
 from tests.mara.table import EVERY_WORD, Table, artifact_saying, components, new_game
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from terrae.mara.state import FIRE, State
+from terrae.mara.packed import FIRE
+from terrae.mara.state import State
 from terrae.mara.tiles import SPACES
 from tests.mara.table import Table, chances, components, new_game, play, refusal, texts, until
 
