@@ -18,6 +18,7 @@ from terrae.mara.cards import Artifact, Components, Space, Tile, endless
 from terrae.mara.grammar import MOST, Term, meant, read
 from terrae.mara.grammar import TERM_IDS as TERM_IDS
 from terrae.mara.grammar import terms as terms
+from terrae.mara.packed import UNIT
 from terrae.mara.tiles import CATEGORIES, LEVELS, MAX_MILITARY, OUTPOSTS, REFINED, RIVER_END, ROWS, SPECIALS, TERRAINS
 from terrae.mara.transcript import Effects, endings
 
@@ -255,7 +256,7 @@ class Reader:
             amounts[REFINED.index(given[1])] += int(given[0])
         if max(amounts) > MOST:
             self.tell("artifacts", id, "cost", f"found {value!r}; expected at most {MOST} of each")
-        return sum([amount << 8 * good for good, amount in enumerate(amounts)])
+        return sum([amount * UNIT[good] for good, amount in enumerate(amounts)])
 
     def tile(self, table: str, id: str, least: dict[str, int]) -> Tile:
         """A territory tile: three spaces on the front, and on the back of levels 1 and 2 an outpost or a crossroads."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.game import CHANCE
+from terrae.core.game import CHANCE, NOBODY
 from terrae.core.items import Item, Step
 from terrae.core.kinds import Kind
 from terrae.mara.characters import CHARACTERS, REVEAL_CHARACTER, TAKE_CHARACTER
@@ -166,6 +166,14 @@ class NextTurn(Step[State]):
                 s.push(ASK_ARTIFACT, p.seat)
                 s.push(ASK_SEND, p.seat)
                 return
+
+
+def turn_of(s: State) -> int:
+    """Whose turn it is, whoever is asked; `NOBODY` before the first round."""
+    for place in range(s.depth):
+        if s.item_at(place) is NEXT_TURN:
+            return int(s.arg_at(place) - 1) % s.seats()
+    return NOBODY
 
 
 class EndRound(Step[State]):

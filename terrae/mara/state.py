@@ -193,6 +193,14 @@ class State(core.State):
         board[space] = people
         self.board = board
 
+    def in_deck(self, card: i64) -> bool:
+        """Is an artifact still to come?"""
+        return self.deck & BIT[card] != 0
+
+    def is_spare(self, tile: i64) -> bool:
+        """Was a bonus tile left over from the set-up?"""
+        return self.bonus_out & BIT[tile] == 0
+
     def characters_on_offer(self) -> list[int]:
         """For those who show them."""
         return [n for n in range(len(BIT)) if self.characters & BIT[n]]

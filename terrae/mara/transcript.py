@@ -6,6 +6,7 @@ from typing import Final
 from terrae.mara import cards
 from terrae.mara.cards import Artifact, Condition, Discount, Ending, Gain, Per, Price, Space, Trigger
 from terrae.mara.grammar import ANY, GAINS, MOST, PLACES, Term, terms
+from terrae.mara.packed import UNIT
 from terrae.mara.tiles import CATEGORIES, GOODS, MEMBERS, RAW, REFINED, TERRAINS, WARRIORS
 
 MOST_SIDES: Final = 4  # of an effect with alternatives, and of a price
@@ -305,7 +306,7 @@ def add(gain: Gain, id: str, given: tuple[str, ...]) -> None:
     """Put a term into a gain; equal ones are summed."""
     amount = int(given[0]) if given and given[0].isdigit() else 0
     if id == "good":
-        gain.goods += amount << 8 * GOODS.index(given[1])
+        gain.goods += amount * UNIT[GOODS.index(given[1])]
     elif id == "any_raw":
         gain.any_raw += amount
     elif id == "any_refined":

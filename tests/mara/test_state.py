@@ -1,4 +1,4 @@
-"""Fields of a position: copies and lists forget none of them."""
+"""Fields of a position: copies and lists forget none of them, and nobody else takes packed numbers apart."""
 from __future__ import annotations
 
 import ast
@@ -60,3 +60,12 @@ def test_more_than_a_byte_holds_is_kept_in_bundles() -> None:
         p.change_goods(-29 * UNIT[2])
     assert (p.good(2), p.good(7)) == (10, 30)
 
+
+def test_packed_numbers_are_only_taken_apart_where_they_are_packed() -> None:
+    owners = {MARA / "packed.py", MARA / "state.py"}
+    files = [*MARA.rglob("*.py"), *(TERRAE / "faces" / "mara").rglob("*.py"), TERRAE / "bots" / "judge" / "mara.py",
+             TERRAE / "bots" / "features" / "mara.py"]
+    assert len(files) > 50
+    shifting = [path.name for path in files if path not in owners for part in ast.walk(ast.parse(path.read_text(
+        encoding="utf-8"))) if isinstance(part, ast.LShift | ast.RShift)]
+    assert shifting == []

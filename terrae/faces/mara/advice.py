@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from terrae.core import game as core
+from terrae.core.game import NOBODY
 from terrae.faces.advice import Orders, Warning
 from terrae.mara.cards import JOINING, PAY_MILITARY, PLACING, PLACING_ON, Gain
+from terrae.mara.flow import turn_of
 from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.artifacts import (
     NO_ARTIFACT,
@@ -21,12 +23,13 @@ from terrae.mara.rules.artifacts import (
     raw_allowed,
     usable,
 )
-from terrae.mara.rules.exchanges import accepts, can_exchange, owed, price_asked
-from terrae.mara.rules.gains import counted, fulfilled, useful
+from terrae.mara.rules.exchanges import accepts, can_exchange, next_unit, price_asked
+from terrae.mara.rules.gains import alternative, counted, fulfilled, useful
 from terrae.mara.rules.homeland import RAID_OR_FIRST
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods, raw_goods
 from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.pending import gain_of
 from terrae.mara.rules.placing import answers, joins
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE
@@ -86,24 +89,10 @@ def passes(state: core.State, move: int) -> bool:
 def answer(state: core.State, orders: Orders) -> int | None:
     """Culture and military that somebody else's turn brings are taken in full, if that costs and wastes nothing."""
     assert isinstance(state, State)
-    if not orders.free or state.question not in ("sail", "advance") or turn_of(state) in (state.seat, None):
+    if not orders.free or state.question not in ("sail", "advance") or turn_of(state) in (state.seat, NOBODY):
         return None
     furthest = max(state.legal_moves())
     return None if warnings(state, furthest) else furthest
-
-
-def turn_of(s: State) -> int | None:
-    """Whose turn it is, whoever is asked; None before the first round."""
-    for n in range(s.depth):
-        frame = s.stack[n]
-        if s.game.items[frame & 255].id == "next_turn":
-            return int((frame >> 12) - 1) % s.seats()
-    return None
-
-
-def about(s: State) -> int:
-    """The argument of the question that is asked."""
-    return int(s.stack[s.depth - 1] >> 12)
 
 
 # Effects that would do nothing -----------------------------------------------------------------------------------
@@ -325,8 +314,7 @@ def swap(s: State, p: Player, i: int) -> Found:
 
 
 def exchange(s: State, p: Player, i: int) -> Found:
-    units = price_asked(s, about(s)).units
-    unit = units[len(units) - owed(about(s)) if owed(about(s)) else 0]
+    unit = price_asked(s, s.about).units[next_unit(s, s.about)]
     cheaper = 4 <= i < 8 and any(accepts(unit, good) and p.good(good) for good in range(4))
     return refined(i) if cheaper else []
 
@@ -336,10 +324,8 @@ def give(s: State, p: Player, i: int) -> Found:
 
 
 def option(s: State, p: Player, i: int) -> Found:
-    gain = s.set.gains[about(s) & 4095]
-    for _ in range(i):
-        gain = s.set.gains[gain.otherwise]
-    return effect(lost_here(s, p, gain))
+    gain = alternative(s, gain_of(s, s.about), i)
+    return effect(lost_here(s, p, gain)) if gain is not None else []
 
 
 # Road, river, homeland -------------------------------------------------------------------------------------------
@@ -350,13 +336,13 @@ def caravan(s: State, p: Player, i: int) -> Found:
 
 
 def stop_travel(s: State, p: Player, i: int) -> Found:
-    return [Warning("steps_lost", {"number": about(s)})]
+    return [Warning("steps_lost", {"number": int(s.about)})]
 
 
 def sail(s: State, p: Player, i: int) -> Found:
     """Stopping short loses culture; tiles on the way may do nothing now."""
-    found = [] if i == RIVER_END or p.river + about(s) == i \
-        else [Warning("culture_lost", {"number": int(p.river) + about(s) - i})]
+    found = [] if i == RIVER_END or p.river + int(s.about) == i \
+        else [Warning("culture_lost", {"number": int(p.river) + int(s.about) - i})]
     for k, space in enumerate(BONUS_SPACES):
         if p.river < space <= i:
             found += wasted(s, p, RIVER_BONUS + k)
@@ -365,7 +351,7 @@ def sail(s: State, p: Player, i: int) -> Found:
 
 def advance(s: State, p: Player, i: int) -> Found:
     """Stopping short loses military."""
-    short = int(p.military) + about(s) - i
+    short = int(p.military) + int(s.about) - i
     return [Warning("military_lost", {"number": short})] if i < MAX_MILITARY and short else []
 
 

@@ -121,7 +121,7 @@ class Beside:
             level = NUMERALS[WORKER_LEVEL[number] - 1]
             shown.append(htpy.li({"class": classes, "aria-current": "step" if number == s.round else None})[
                 htpy.b[str(number)], sign(f"worker_{WORKER_LEVEL[number]}", self.words("worker", level=level))])
-        left = [sum(1 for n in range(len(s.set.artifacts)) if s.deck >> n & 1 and s.set.level[n] == level)
+        left = [sum(1 for n in range(len(s.set.artifacts)) if s.in_deck(n) and s.set.level[n] == level)
                 for level in range(1, LEVELS + 1)]
         deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
         return Panel("rounds", self.words("rounds", number=s.round, last=ROUNDS) if s.round else self.words("before"), [
@@ -153,7 +153,7 @@ class Beside:
                                    htpy.small(".muted")[name]],
             htpy.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
             for place, name in where if s.bonus_at(place) != NO_TILE]
-        spare = [n for n in range(len(BONUS_TILES)) if not s.bonus_out >> n & 1]
+        spare = [n for n in range(len(BONUS_TILES)) if s.is_spare(n)]
         told = "; ".join(f"{BONUS_TILES[n]} {self.says.effect(self.says.bonus_text(n))}" for n in spare)
         return Panel("bonus", self.words("bonus"), htpy.details(".more", data_key="mara-bonus")[
             htpy.summary[self.words("all_bonus", number=len(tiles))], htpy.div(".tiles")[tiles],
@@ -170,7 +170,7 @@ class Beside:
                 return None
             here = outpost_of(s, row)
             closed = f" · {self.words('not_open', round=row + 1)}" if s.round <= row + 1 else ""
-            cells = [self.reached(p, here, p.flags >> row & 1 == 1) for p in s.players]
+            cells = [self.reached(p, here, p.has_flag(row)) for p in s.players]
             rows.append(htpy.tr[htpy.th({"scope": "row"})[
                 self.words("outpost_row", row=row + 1), htpy.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
                 cells])

@@ -14,6 +14,7 @@ from terrae.mara.components import RECONSTRUCTED, terms, wording
 from terrae.mara.grammar import Term
 from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
 from terrae.mara.rules.final_scoring import outpost_of
+from terrae.mara.rules.pending import gain_of
 from terrae.mara.rules.spaces import field, round_of
 from terrae.mara.state import NO_TILE, State
 from terrae.mara.tiles import (
@@ -277,7 +278,7 @@ class Says:
         return sentence(self.gain_asked().said, self.locale)
 
     def gain_asked(self) -> Gain:
-        return self.s.set.gains[self.s.stack[self.s.depth - 1] >> 12 & 4095]
+        return gain_of(self.s, self.s.about)
 
     def alternatives(self) -> list[str]:
         """What can be chosen among, in words: the sides of an effect, or the prices of an exchange."""

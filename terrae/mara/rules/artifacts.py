@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
-from terrae.core.items import Question, Step
+from terrae.core.items import Question, Step, pack, part
 from terrae.core.kinds import Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
@@ -123,7 +123,7 @@ def has_discount(p: Player, card: i64) -> bool:
 
 
 def payable(p: Player, cost: i64, raw: i64, less: i64) -> bool:
-    """With so many raw resources in place of refined ones, and so many of any type off the cost (0 or 1)."""
+    """Is there enough, with up to `raw` raw resources in place of refined ones and `less` (0 or 1) off the cost?"""
     lacking: i64 = 0
     uncovered: i64 = 0
     for good in range(4):
@@ -178,27 +178,48 @@ class Create(Kind[State]):
         raw = raw_allowed(s, p)
         cost = price(s, p, i)
         if has_discount(p, i) and cost:
-            s.push(ASK_DISCOUNT, p.seat, cost | raw << 32 | i << 40)
+            s.push(ASK_DISCOUNT, p.seat, about_paying(cost, raw, i))
         else:
             settle(s, p, i, cost, raw)
 
 
+# What is pending about paying: the cost, how many raw resources may stand for refined ones, the card.
+
+
+def about_paying(cost: i64, raw: i64, card: i64) -> i64:
+    return cost | pack(raw, 32) | pack(card, 40)
+
+
+def cost_left(about: i64) -> i64:
+    """The cost, packed amounts by type."""
+    return part(about, 0, 32)
+
+
+def raw_left(about: i64) -> i64:
+    """How many raw resources may stand for refined ones."""
+    return part(about, 32, 8)
+
+
+def card_paid(about: i64) -> i64:
+    """The artifact that is paid for."""
+    return part(about, 40, 8)
+
+
 class ChooseDiscount(Kind[State]):
-    """One resource less, of a type the artifact costs. The argument: cost, raw allowed, card."""
+    """One resource less, of a type the artifact costs."""
 
     def __init__(self) -> None:
         super().__init__("discount", "discount {}", REFINED, "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        cost = s.about & 0xFFFFFFFF
+        cost = cost_left(s.about)
         if not amount(cost, i):
             return NOT_AVAILABLE
-        return FINE if payable(p, cost - UNIT[i], s.about >> 32 & 255, 0) else CANNOT_PAY
+        return FINE if payable(p, cost - UNIT[i], raw_left(s.about), 0) else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        settle(s, p, s.about >> 40, (s.about & 0xFFFFFFFF) - UNIT[i], s.about >> 32 & 255)
+        settle(s, s.players[seat], card_paid(s.about), cost_left(s.about) - UNIT[i], raw_left(s.about))
 
 
 def usable(p: Player, cost: i64) -> i64:
@@ -211,25 +232,25 @@ def usable(p: Player, cost: i64) -> i64:
 
 
 def settle(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
-    """Pay. Raw resources go first, for they are worth less; which ones is asked if they are too many."""
+    """Pay. Raw resources go first, because they are worth less; which ones is asked if there are too many."""
     could = usable(p, cost) if raw else 0
     if total(could) > raw:
-        s.push(ASK_PAY, p.seat, cost | raw << 32 | card << 40)
+        s.push(ASK_PAY, p.seat, about_paying(cost, raw, card))
     else:
         pay(s, p, card, cost, could)
 
 
 class PayRaw(Kind[State]):
-    """The raw resources that stand for refined ones. The argument: cost, how many, card."""
+    """The raw resources that stand for refined ones."""
 
     def __init__(self) -> None:
         super().__init__("pay", "pay {}", named(RAW), "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if SIZE[i] != s.about >> 32 & 255:
+        if SIZE[i] != raw_left(s.about):
             return WRONG_NUMBER
-        cost = s.about & 0xFFFFFFFF
+        cost = cost_left(s.about)
         for good in range(4):
             raw, need = amount(PICKS[i], good), amount(cost, good)
             if raw > p.good(good) or raw > need or need - raw > p.good(4 + good):
@@ -237,15 +258,15 @@ class PayRaw(Kind[State]):
         return FINE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for i in range(FROM[s.about >> 32 & 255], FROM[(s.about >> 32 & 255) + 1]):
+        size = raw_left(s.about)
+        for i in range(FROM[size], FROM[size + 1]):
             if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        pay(s, p, s.about >> 40, s.about & 0xFFFFFFFF, PICKS[i])
+        pay(s, s.players[seat], card_paid(s.about), cost_left(s.about), PICKS[i])
 
 
 def pay(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:

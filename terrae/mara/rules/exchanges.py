@@ -1,16 +1,16 @@
-"""Exchanges: one of the prices of an effect is paid, unit by unit, for what it buys; so many times at most."""
+"""Exchanges: one of the prices of an effect is paid, unit by unit, for what it buys, up to a number of times."""
 from __future__ import annotations
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question, Step
+from terrae.core.items import Question, Step, pack, part
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
 from terrae.mara.packed import UNIT, amount
-from terrae.mara.rules.pending import give_later
+from terrae.mara.rules.pending import MORE_AT, about_gain, gain_of, give_later, source_of
 from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOO_LATE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
@@ -66,16 +66,53 @@ def can_exchange(p: Player, gain: Gain) -> bool:
     return False
 
 
-# The argument of what follows: gain, source from bit 12, times left from 20, units still owed for this time from 28
-# (0 before the first), the price from 36, one more than the type of the resource paid from 40.
+# What is pending about an exchange: the gain and its source, the times left, the units still owed for this time (0
+# before the first), the price, one more than the type of the resource paid.
+
+TIMES_AT: Final = MORE_AT
+OWED_AT: Final = 28
+PRICE_AT: Final = 36
+PAID_AT: Final = 40
 
 
-def owed(about: i64) -> i64:
-    return about >> 28 & 255
+def about_exchange(gain: i64, source: i64, times: i64) -> i64:
+    """The argument before anything is paid."""
+    return about_gain(gain, source) | pack(times, TIMES_AT)
+
+
+def about_paying(about: i64, price: i64, owed: i64, paid: i64) -> i64:
+    """The argument while a price is paid; `paid` is the type of the last resource, -1 for none."""
+    return part(about, 0, OWED_AT) | pack(owed, OWED_AT) | pack(price, PRICE_AT) | pack(paid + 1, PAID_AT)
+
+
+def times_left(about: i64) -> i64:
+    """How often something may be bought, this time included."""
+    return part(about, TIMES_AT, 8)
+
+
+def units_owed(about: i64) -> i64:
+    """Units still to be paid for this time; 0 before the first is paid."""
+    return part(about, OWED_AT, 8)
+
+
+def price_number(about: i64) -> i64:
+    return part(about, PRICE_AT, 4)
+
+
+def paid_type(about: i64) -> i64:
+    """The type of the last resource paid, -1 for none."""
+    return part(about, PAID_AT, 4) - 1
 
 
 def price_asked(s: State, about: i64) -> Price:
-    return s.set.gains[about & 4095].prices[about >> 36 & 15]
+    return gain_of(s, about).prices[price_number(about)]
+
+
+def next_unit(s: State, about: i64) -> i64:
+    """Which unit of the price is paid next."""
+    units: i64 = len(price_asked(s, about).units)
+    owed = units_owed(about)
+    return units - owed if owed else 0
 
 
 class Exchanging(Step[State]):
@@ -85,7 +122,7 @@ class Exchanging(Step[State]):
         super().__init__("exchanging")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        p, prices = s.players[seat], s.set.gains[arg & 4095].prices
+        p, prices = s.players[seat], gain_of(s, arg).prices
         n: i64 = 0
         last: i64 = 0
         for k in range(len(prices)):
@@ -95,7 +132,7 @@ class Exchanging(Step[State]):
         if n > 1:
             s.push(ASK_PRICE, seat, arg)
         elif n == 1:
-            s.push(ASK_EXCHANGE, seat, arg | last << 36)
+            s.push(ASK_EXCHANGE, seat, about_paying(arg, last, 0, -1))
 
 
 class ChoosePrice(Kind[State]):
@@ -106,15 +143,14 @@ class ChoosePrice(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        prices = s.set.gains[s.about & 4095].prices
+        prices = gain_of(s, s.about).prices
         if i >= len(prices):
             return NOT_AVAILABLE
         return FINE if can_pay(p, prices[i]) else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        units: i64 = len(s.set.gains[s.about & 4095].prices[i].units)
-        s.push(ASK_EXCHANGE, p.seat, s.about | i << 36 | units << 28)
+        units: i64 = len(gain_of(s, s.about).prices[i].units)
+        s.push(ASK_EXCHANGE, seat, about_paying(s.about, i, units, -1))
 
 
 class Exchange(Kind[State]):
@@ -126,8 +162,7 @@ class Exchange(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         units = price_asked(s, s.about).units
-        total: i64 = len(units)
-        at = total - owed(s.about) if owed(s.about) else 0
+        at = next_unit(s, s.about)
         if not accepts(units[at], i):
             return NOT_AVAILABLE
         if not (p.military if i == MILITARY else p.good(i)):
@@ -138,25 +173,21 @@ class Exchange(Kind[State]):
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        gain = s.set.gains[s.about & 4095]
         about = s.about
+        paid = paid_type(about)
         if i == MILITARY:
             p.military -= 1
         else:
             p.change_goods(-UNIT[i])
-            about = about & 0xFFFFFFFFFF | (i % 4 + 1) << 40
-        total: i64 = len(price_asked(s, about).units)
-        left = (owed(about) if owed(about) else total) - 1
+            paid = i % 4
+        left: i64 = len(price_asked(s, about).units) - next_unit(s, about) - 1
         if left:
-            s.push(ASK_EXCHANGE, p.seat, about & ~(255 << 28) | left << 28)
+            s.push(ASK_EXCHANGE, seat, about_paying(about, price_number(about), left, paid))
             return
-        times = (about >> 20 & 255) - 1
-        if times:
-            s.push(EXCHANGING, p.seat, about & 0xFFFFF | times << 20)
-        bought: i64 = gain.buys
-        if len(gain.buys_for) > 0:
-            bought = gain.buys_for[(about >> 40) - 1]
-        give_later(s, p, bought, about >> 12 & 255)
+        gain = gain_of(s, about)
+        if times_left(about) > 1:
+            s.push(EXCHANGING, seat, about_exchange(gain.index, source_of(about), times_left(about) - 1))
+        give_later(s, p, gain.buys_for[paid] if len(gain.buys_for) > 0 else gain.buys, source_of(about))
 
 
 class StopExchange(Kind[State]):
@@ -166,7 +197,7 @@ class StopExchange(Kind[State]):
         super().__init__("stop_exchange", "stop exchanging", [""], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return TOO_LATE if owed(s.about) else FINE
+        return TOO_LATE if units_owed(s.about) else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None: ...
 

@@ -10,12 +10,22 @@ from terrae.core.kinds import Kind
 from terrae.mara.cards import Gain
 from terrae.mara.packed import UNIT, amount, raw_part
 from terrae.mara.rules.artifacts import ASK_CREATE
-from terrae.mara.rules.exchanges import EXCHANGING, can_exchange
-from terrae.mara.rules.goods import FEWER, KEEP_RAW, MOST, TAKE_RAW, TAKE_REFINED, TRANSFORM, refine
+from terrae.mara.rules.exchanges import EXCHANGING, about_exchange, can_exchange
+from terrae.mara.rules.goods import (
+    KEEP_RAW,
+    MAX_PICK,
+    TAKE_RAW,
+    TAKE_REFINED,
+    TRANSFORM,
+    about_transforming,
+    only_type,
+    refine,
+    transformed,
+)
 from terrae.mara.rules.leaving import offer_goods, raid_takes_more
 from terrae.mara.rules.measures import all_goods, measure, raw_goods
 from terrae.mara.rules.military import gain_military
-from terrae.mara.rules.pending import GIVE, Giver, give_later
+from terrae.mara.rules.pending import GIVE, Giver, about_gain, gain_of, give_later, source_of
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, REQUIREMENT
 from terrae.mara.rules.returning import ASK_BACK, can_take_back
 from terrae.mara.rules.river import gain_culture
@@ -24,7 +34,7 @@ from terrae.mara.rules.worker_tiles import take_worker, worker_left
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import ROAD_END
 
-MOST_COUNTED: Final = 20  # of one resource at one time, whatever is counted
+MAX_COUNTED: Final = 20  # of one resource at one time, whatever is counted
 
 
 def give(s: State, p: Player, gain: Gain, source: i64) -> None:
@@ -32,7 +42,7 @@ def give(s: State, p: Player, gain: Gain, source: i64) -> None:
     if gain.otherwise < 0:
         give_one(s, p, gain, source)
     elif any_available(s, p, gain):
-        s.push(ASK_OPTION, p.seat, gain.index | source << 12)
+        s.push(ASK_OPTION, p.seat, about_gain(gain.index, source))
 
 
 def give_one(s: State, p: Player, gain: Gain, source: i64) -> None:
@@ -70,9 +80,9 @@ def give_choices(s: State, p: Player, gain: Gain, source: i64) -> None:
     if gain.create:
         s.push(ASK_CREATE, p.seat)
     if gain.times:
-        s.push(EXCHANGING, p.seat, gain.index | source << 12 | gain.times << 20)
+        s.push(EXCHANGING, p.seat, about_exchange(gain.index, source, gain.times))
     if gain.transform:
-        s.push(TRANSFORMING, p.seat, gain.transform | gain.only + 1 << 8)
+        s.push(TRANSFORMING, p.seat, about_transforming(gain.transform, gain.only, False))
     gain_travel(s, p, gain.travel, source)
     gain_culture(s, p, gain.culture, source)
     if gain.any_refined:
@@ -83,9 +93,9 @@ def give_choices(s: State, p: Player, gain: Gain, source: i64) -> None:
 
 def ask_for(s: State, p: Player, question: Question[State], n: i64) -> None:
     """A move names few resources, so more are asked for several times."""
-    if n > MOST:
-        ask_for(s, p, question, n - MOST)
-        n = MOST
+    if n > MAX_PICK:
+        ask_for(s, p, question, n - MAX_PICK)
+        n = MAX_PICK
     s.push(question, p.seat, n)
 
 
@@ -115,7 +125,7 @@ def counted(s: State, p: Player, gain: Gain) -> Gain:
 
 def limited(n: i64, had: i64) -> i64:
     """So many more, but no more than the limit with those counted before."""
-    return n if had + n < MOST_COUNTED else MOST_COUNTED - had
+    return n if had + n < MAX_COUNTED else MAX_COUNTED - had
 
 
 def fulfilled(s: State, p: Player, gain: Gain) -> bool:
@@ -175,6 +185,15 @@ class Effects(Giver):
 GIVE.giver = Effects()
 
 
+def alternative(s: State, gain: Gain, n: i64) -> Gain | None:
+    """The n-th of the alternatives of a gain, from 0 for itself; None if there are fewer."""
+    for _ in range(n):
+        if gain.otherwise < 0:
+            return None
+        gain = s.set.gains[gain.otherwise]
+    return gain
+
+
 class ChooseOption(Kind[State]):
     """One of the alternatives, in the order they are written."""
 
@@ -182,49 +201,42 @@ class ChooseOption(Kind[State]):
         super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.players[seat]
-        gain = s.set.gains[s.about & 4095]
-        for _ in range(i):
-            if gain.otherwise < 0:
-                return NOT_AVAILABLE
-            gain = s.set.gains[gain.otherwise]
-        return FINE if available(s, p, gain) else REQUIREMENT
+        gain = alternative(s, gain_of(s, s.about), i)
+        if gain is None:
+            return NOT_AVAILABLE
+        return FINE if available(s, s.players[seat], gain) else REQUIREMENT
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        gain = s.set.gains[s.about & 4095]
-        for _ in range(i):
-            gain = s.set.gains[gain.otherwise]
-        give_one(s, p, gain, s.about >> 12)
+        gain = alternative(s, gain_of(s, s.about), i)
+        assert gain is not None
+        give_one(s, s.players[seat], gain, source_of(s.about))
 
 
 # Transforming --------------------------------------------------------------------------------------------------
 
 
 class Transforming(Step[State]):
-    """Up to so many raw resources; all that is possible, for refined ones serve as raw ones too. If the table asks and
-    somebody could raid the player, fewer can be chosen: raw resources are the cheaper ones to give.
-
-    The argument is the number and, from bit 8 on, one more than the only type allowed.
-    """
+    """Up to a number of raw resources; all that is possible, because refined ones serve as raw ones too. If the table
+    asks and somebody could raid the player, fewer can be chosen: raw resources are the cheaper ones to give."""
 
     def __init__(self) -> None:
         super().__init__("transforming")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        most = arg & 255
-        have = p.good((arg >> 8) - 1) if arg >> 8 else raw_goods(p)
-        fewer: i64 = FEWER if s.options.ask and raid_takes_more(s, p, all_goods(p)) else 0
-        if not fewer and arg >> 8:
-            refine(p, UNIT[(arg >> 8) - 1] * (most if most < have else have))
+        most, only = transformed(arg), only_type(arg)
+        have = p.good(only) if only >= 0 else raw_goods(p)
+        fewer = s.options.ask and raid_takes_more(s, p, all_goods(p))
+        n = most if most < have else have
+        if not fewer and only >= 0:
+            refine(p, UNIT[only] * n)
         elif not fewer and have <= most:
             refine(p, raw_part(p.goods))
         elif have:
-            if most > MOST and have > MOST:
-                s.push(self, seat, most - MOST | arg >> 8 << 8)
-            n = most if most < have else have
-            s.push(ASK_TRANSFORM, seat, (n if n < MOST else MOST) | arg >> 8 << 8 | fewer)
+            if n > MAX_PICK:
+                s.push(self, seat, about_transforming(most - MAX_PICK, only, False))
+                n = MAX_PICK
+            s.push(ASK_TRANSFORM, seat, about_transforming(n, only, fewer))
 
 
 OPTION: Final = ChooseOption()

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.core.items import pack, part
 from terrae.core.kinds import Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import UNIT, as_refined, covers, raw_part
@@ -14,12 +15,11 @@ from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import RAW, REFINED
 
-MOST: Final = 4  # chosen in one move
-CHOICES: Final = [pick for n in range(1, MOST + 1) for pick in combinations_with_replacement(range(4), n)]
+MAX_PICK: Final = 4  # chosen in one move
+CHOICES: Final = [pick for n in range(1, MAX_PICK + 1) for pick in combinations_with_replacement(range(4), n)]
 PICKS: Final = vec[i64]([sum([256**good for good in pick]) for pick in CHOICES])
 SIZE: Final = vec[i64]([len(pick) for pick in CHOICES])
 FROM: Final = vec[i64]([0, 0, 4, 14, 34, 69])  # the first pick of each size
-FEWER: Final = 4096  # in the argument of a question: fewer will do
 
 
 def named(goods: list[str]) -> list[str]:
@@ -66,25 +66,46 @@ class TakeRefined(Pick):
         offer_goods(s, p, as_refined(PICKS[i]))
 
 
+# What is pending about transforming: how many, one more than the only type allowed, whether fewer will do.
+
+
+def about_transforming(n: i64, only: i64, fewer: bool) -> i64:
+    """The argument of the question and of the step before it; `only` is -1 if any type will do."""
+    return n | pack(only + 1, 8) | pack(1 if fewer else 0, 12)
+
+
+def transformed(about: i64) -> i64:
+    """How many raw resources are transformed."""
+    return part(about, 0, 8)
+
+
+def only_type(about: i64) -> i64:
+    """The only type allowed, -1 for any."""
+    return part(about, 8, 4) - 1
+
+
+def fewer_will_do(about: i64) -> bool:
+    return part(about, 12, 1) != 0
+
+
 class Transform(Pick):
-    """Raw resources become their refined ones. The argument: how many; one more than the only type allowed from bit 8;
-    and whether fewer will do."""
+    """Raw resources become their refined ones."""
 
     def __init__(self) -> None:
         super().__init__("transform", "transform {}", named(RAW), "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        most, only = s.about & 255, (s.about >> 8 & 15) - 1
-        if SIZE[i] > most or (SIZE[i] < most and s.about < FEWER):
+        most, only = transformed(s.about), only_type(s.about)
+        if SIZE[i] > most or (SIZE[i] < most and not fewer_will_do(s.about)):
             return WRONG_NUMBER
         if only >= 0 and PICKS[i] != SIZE[i] * UNIT[only]:
             return NOT_AVAILABLE
         return FINE if covers(raw_part(p.goods), PICKS[i]) else NOT_AVAILABLE
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        most = s.about & 255
-        for i in range(FROM[1 if s.about >= FEWER else most], FROM[most + 1]):
+        most = transformed(s.about)
+        for i in range(FROM[1 if fewer_will_do(s.about) else most], FROM[most + 1]):
             if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
                 n += 1
@@ -99,7 +120,7 @@ class KeepRaw(Decline[State]):
     """Nothing more is transformed, where fewer will do."""
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if s.about >= FEWER else WRONG_NUMBER
+        return FINE if fewer_will_do(s.about) else WRONG_NUMBER
 
 
 TAKE_RAW: Final = TakeRaw()

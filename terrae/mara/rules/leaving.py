@@ -5,16 +5,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question
+from terrae.core.items import Question, pack, part
 from terrae.core.kinds import Decline, Kind
-from terrae.mara.packed import BIT, UNIT, amount, total
+from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAID, RAID_FIRST, ROUNDS
 
-MOST: Final = 63  # of one resource that one question can be about
+OFFER_BITS: Final = 6
+MAX_OFFERED: Final = 63  # of one resource that one question can be about
 
 
 def can_raid(s: State, p: Player) -> bool:
@@ -45,31 +46,46 @@ def offer_goods(s: State, p: Player, goods: i64) -> None:
     """Resources just taken, a byte each: ask whether some shall be left after all, if that can matter."""
     if not s.options.ask or s.round == 0 or not raid_takes_more(s, p, total(goods)):
         return
-    offered: i64 = 0
+    about: i64 = 0
     for good in range(8):
         n = amount(goods, good)
-        offered += (n if n < MOST else MOST) * BIT[6 * good]
-    s.push(ASK_LEAVE, p.seat, offered)
+        about |= pack(n if n < MAX_OFFERED else MAX_OFFERED, OFFER_BITS * good)
+    s.push(ASK_LEAVE, p.seat, about)
+
+
+def offered(about: i64, good: i64) -> i64:
+    """How many of a resource may still be left."""
+    return part(about, OFFER_BITS * good, OFFER_BITS)
+
+
+def one_left(about: i64, good: i64) -> i64:
+    """The argument after one of a resource was left."""
+    return about - pack(1, OFFER_BITS * good)
+
+
+def all_offered(about: i64) -> i64:
+    """How many resources may still be left."""
+    n: i64 = 0
+    for good in range(8):
+        n += offered(about, good)
+    return n
 
 
 class Leave(Kind[State]):
-    """One of the resources just taken goes back. The question's argument: six bits for each that still may."""
+    """One of the resources just taken goes back."""
 
     def __init__(self) -> None:
         super().__init__("leave", "leave {}", GOODS, "resources")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if s.about >> 6 * i & MOST else NOT_AVAILABLE
+        return FINE if offered(s.about, i) else NOT_AVAILABLE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         p.change_goods(-UNIT[i])
-        offered = s.about - BIT[6 * i]
-        n: i64 = 0
-        for good in range(8):
-            n += offered >> 6 * good & MOST
-        if raid_takes_more(s, p, n):
-            s.push(ASK_LEAVE, p.seat, offered)
+        about = one_left(s.about, i)
+        if raid_takes_more(s, p, all_offered(about)):
+            s.push(ASK_LEAVE, seat, about)
 
 
 LEAVE: Final = Leave()

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
-from terrae.core.items import Question, Step
+from terrae.core.items import Question, Step, pack, part
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT, FIRE, NEUTRAL, NOBODY, person
@@ -68,14 +68,27 @@ class NeutralAdvance(DrawNeutralCard):
             s.neutral_b = strength
 
 
+def about_placing(row: i64, neutral: i64) -> i64:
+    """What is pending about a neutral explorer: the row it is placed in, and which neutral player's it is."""
+    return row | pack(neutral, 4)
+
+
+def row_asked(about: i64) -> i64:
+    return part(about, 0, 4)
+
+
+def neutral_asked(about: i64) -> i64:
+    return part(about, 4, 4)
+
+
 class PlaceNeutral(Kind[State]):
-    """A player puts a neutral explorer on an unoccupied space. The argument: the row, and from bit 4 on whose."""
+    """A player puts a neutral explorer on an unoccupied space."""
 
     def __init__(self) -> None:
         super().__init__("place_neutral", "neutral to {}", SPACES[FIELD:FIELD + ROWS * COLUMNS], "neutral")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        if i // COLUMNS != s.about & 15:
+        if i // COLUMNS != row_asked(s.about):
             return WRONG_ROW
         there = s.board[FIELD + i]
         if there != NOBODY:
@@ -83,7 +96,7 @@ class PlaceNeutral(Kind[State]):
         return FINE if field(s, FIELD + i).needs_what < 0 else NOT_OPEN
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        row = s.about & 15
+        row = row_asked(s.about)
         for i in range(row * COLUMNS, row * COLUMNS + COLUMNS):
             if self.problem(s, seat, i) == FINE:
                 moves[n] = self.first + i
@@ -91,7 +104,7 @@ class PlaceNeutral(Kind[State]):
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        s.set_space(FIELD + i, person(EXPLORER, NEUTRAL + (s.about >> 4)))
+        s.set_space(FIELD + i, person(EXPLORER, NEUTRAL + neutral_asked(s.about)))
 
 
 class SetUpNeutral(Step[State]):
@@ -106,7 +119,7 @@ class SetUpNeutral(Step[State]):
             return
         s.neutral_cards = 0
         for n in range(neutral * ROWS - 1, -1, -1):
-            s.push(ASK_NEUTRAL_PLACE, (s.first + n) % len(s.players), n % ROWS | n // ROWS << 4)
+            s.push(ASK_NEUTRAL_PLACE, (s.first + n) % len(s.players), about_placing(n % ROWS, n // ROWS))
         for row in range(ROWS - 1, -1, -1):
             s.push(ASK_FIRE, CHANCE, row)
 

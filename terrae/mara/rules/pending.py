@@ -1,17 +1,41 @@
-"""A gain that waits for its turn on the stack. How it is given is the chapter on effects' business (`gains`)."""
+"""A gain that waits for its turn on the stack. The chapter on effects (`gains`) says how it is given.
+
+Everything pending about a gain has an argument that begins alike: which gain, and what its points are booked under.
+"""
 from __future__ import annotations
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Step
+from terrae.core.items import Step, pack, part
 from terrae.mara.cards import Gain
 from terrae.mara.packed import BIT
 from terrae.mara.state import Player, State
 
+GAIN_BITS: Final = 12
+SOURCE_BITS: Final = 8
+MORE_AT: Final = GAIN_BITS + SOURCE_BITS  # where a question about a gain puts what else it needs
+
+
+def about_gain(gain: i64, source: i64) -> i64:
+    """The argument of an item about a gain (its index)."""
+    return gain | pack(source, GAIN_BITS)
+
+
+def gain_of(s: State, about: i64) -> Gain:
+    """Which gain an item is about."""
+    return s.set.gains[part(about, 0, GAIN_BITS)]
+
+
+def source_of(about: i64) -> i64:
+    """What the points of the gain are booked under."""
+    return part(about, GAIN_BITS, SOURCE_BITS)
+
 
 class Giver:
+    """How gains are given; `gains` fills it in, because what gives them needs the gains itself."""
+
     def give(self, s: State, p: Player, gain: Gain, source: i64) -> None:
         raise NotImplementedError
 
@@ -21,22 +45,22 @@ class Giver:
 
 
 class Give(Step[State]):
-    """The argument is the gain's index and, from bit 12 on, the source its points are told by."""
+    """Give a gain that has waited."""
 
     def __init__(self) -> None:
         super().__init__("gain")
         self.giver: Giver = Giver()
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        p = s.players[seat]
-        self.giver.give(s, p, s.set.gains[arg & 4095], arg >> 12)
+        self.giver.give(s, s.players[seat], gain_of(s, arg), source_of(arg))
 
 
 GIVE: Final = Give()
 
 
 def give_later(s: State, p: Player, gain: i64, source: i64) -> None:
-    s.push(GIVE, p.seat, gain | source << 12)
+    """Give a gain (its index) as soon as what is above it on the stack is done."""
+    s.push(GIVE, p.seat, about_gain(gain, source))
 
 
 def fire(s: State, p: Player, event: i64, which: i64, source: i64) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question
+from terrae.core.items import Question, pack, part
 from terrae.core.kinds import Kind
 from terrae.mara.packed import UNIT
 from terrae.mara.rules.measures import all_goods
@@ -16,8 +16,23 @@ from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
 
 
+def about_raid(raider: i64, owed: i64) -> i64:
+    """What is pending about a raid: to whom a victim gives, and how many resources."""
+    return raider | pack(owed, 4)
+
+
+def raider_of(about: i64) -> i64:
+    """The seat of the raider."""
+    return part(about, 0, 4)
+
+
+def resources_owed(about: i64) -> i64:
+    """How many resources the victim still gives."""
+    return part(about, 4, 16)
+
+
 class GiveResource(Kind[State]):
-    """One resource to the raider; the question's argument is to whom and, from bit 4 on, how many are owed."""
+    """One resource to the raider."""
 
     def __init__(self) -> None:
         super().__init__("give", "give {}", GOODS, "resources")
@@ -28,11 +43,12 @@ class GiveResource(Kind[State]):
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        raider = s.players[s.about & 15]
+        raider = s.players[raider_of(s.about)]
         p.change_goods(-UNIT[i])
         raider.change_goods(UNIT[i])
-        if s.about >> 4 > 1:
-            s.push(ASK_GIVE, p.seat, s.about - 16)
+        owed = resources_owed(s.about)
+        if owed > 1:
+            s.push(ASK_GIVE, seat, about_raid(raider_of(s.about), owed - 1))
 
 
 def raid(s: State, p: Player) -> None:
@@ -44,7 +60,7 @@ def raid(s: State, p: Player) -> None:
         victim = s.players[(p.seat + k) % n]
         owed = all_goods(victim) // raid_rate(s, level, victim)
         if owed:
-            s.push(ASK_GIVE, victim.seat, p.seat | owed << 4)
+            s.push(ASK_GIVE, victim.seat, about_raid(p.seat, owed))
 
 
 GIVE_RESOURCE: Final = GiveResource()

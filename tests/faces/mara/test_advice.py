@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from terrae.core import chance
+from terrae.core.game import NOBODY
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.faces.mara import advice as module
-from terrae.faces.mara.advice import answer, finish, passes, turn_of, warnings
+from terrae.faces.mara.advice import answer, finish, passes, warnings
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME
+from terrae.mara.flow import turn_of
 from terrae.mara.tiles import BONUS_TILES
 from tests.mara.table import Table, components, new_game
 
@@ -396,7 +398,7 @@ def test_in_ones_own_turn_nothing_is_ordered() -> None:
     t = Table(4).has(0, river=5).play("explorer to develop")
     assert t.asked == (0, "sail")
     assert answer(t.state, Orders(free=True)) is None
-    assert turn_of(new_game(players="2")) is None
+    assert turn_of(new_game(players="2")) == NOBODY
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
