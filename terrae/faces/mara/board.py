@@ -23,11 +23,11 @@ from terrae.faces.mara.display import cards, high
 from terrae.faces.mara.land import HOME_HIGH, LEFT, RIGHT, STEP, TILE, WIDE, homeland, hut, own_crossroads, row_of_land
 from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.svg import Drawn, group, text
-from terrae.faces.mara.tracks import military, river, road, road_spot
+from terrae.faces.mara.tracks import military, river, road
 from terrae.locales import Locale
-from terrae.mara.characters.base import Character
-from terrae.mara.state import Player, State
-from terrae.mara.tiles import ROAD_END, ROWS
+from terrae.mara.rules.road import destination as destination
+from terrae.mara.state import State
+from terrae.mara.tiles import ROWS
 
 TOP: Final = HOME_HIGH + 54  # of the first row
 END_HIGH: Final = 58.0
@@ -72,47 +72,6 @@ def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> 
 
 
 def spots(state: core.State, move: int) -> list[str]:
-    """The spots of a move; none for those that only end or decline something."""
-    assert isinstance(state, State)
+    """Where a move can be pointed at; nowhere for those that only end or decline something."""
     kind = state.game.kind_of[move]
-    name = kind.names[move - kind.first]
-    if kind.id in PLAIN:
-        return [f"{PLAIN[kind.id]}:{name}"]
-    if kind.id in GOODS:
-        return [f"good:{word}" for word in name.split() if word.isalpha() and word != "for"]
-    if kind.id == "exchange":
-        return ["track:military" if name == "military" else f"good:{name}"]
-    if kind.id == "advance":
-        return ["track:military"]
-    if kind.id == "final_card":
-        return [f"track:{TRACKS[name]}"]
-    if kind.id == "raid_or_first":
-        return ["space:raid_first"]
-    if state.seat >= 0:
-        p = state.players[state.seat]
-        if kind.id == "caravan":
-            return [road_spot(destination(p, move - kind.first))]
-        if kind.id in ("turn_over", *own_kinds(p.character)):
-            return [f"character:{p.character.id}"]
-    return []
-
-
-PLAIN: Final = {
-    "explorer": "space", "chieftain": "space", "warrior": "space", "place_neutral": "space", "create": "card",
-    "reserve": "card", "use": "card", "card": "card", "sail": "river", "work": "worker", "take_character": "character",
-    "character": "character", "take_start": "start", "start_card": "start", "option": "option", "use_tile": "tile",
-    "own_left": "outpost", "own_right": "crossroads", "price": "option", "take_back": "space",
-}
-GOODS: Final = ("take_raw", "take_refined", "transform", "pay", "discount", "swap", "give", "leave")
-TRACKS: Final = {"travel": "road", "military": "military", "culture": "river"}
-
-
-def own_kinds(character: Character) -> list[str]:
-    """Moves without a place that only this character has."""
-    return [kind.id for kind in character.kinds if kind.id not in PLAIN]
-
-
-def destination(p: Player, way: int) -> int:
-    """Where a move of a caravan leads: the leading one straight on, over bonus tile or outpost, then the rear one."""
-    at = p.lead if way < 3 else p.rear
-    return min(ROAD_END, (at // 3 + 1) * 3) if way % 3 == 0 else at + way % 3
+    return kind.spots(state, state.seat, move - kind.first)

@@ -16,6 +16,7 @@ from terrae.faces.mara.words import NUMERALS, Run, Says, Sign
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.river import BONUS_SPACES
+from terrae.mara.rules.road import road_spot
 from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
     COLUMNS,
@@ -38,14 +39,6 @@ SAND: Final = "#c9a76a"
 WATER: Final = "#6aa9d8"
 POWER: Final = ["#e7e0d3", "#e9cdb5", "#dfa58c", "#cd7a68"]  # areas of the military track
 EDGE: Final = "#2b6f73"  # around bonus tiles
-
-
-def road_spot(at: int) -> str:
-    """The spot of a place on the road: `road:start`, `road:3`, `road:end`, `road:bonus3`, `road:outpost3`."""
-    stop, way = divmod(at, 3)
-    if way:
-        return f"road:{'bonus' if way == 1 else 'outpost'}{stop + 1}"
-    return "road:end" if at == ROAD_END else f"road:{stop}" if stop else "road:start"
 
 
 # Symbols that outposts and special spaces of this game look at ------------------------------------------------------

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE, Kind
 from terrae.mara.characters.base import Character
 from terrae.mara.packed import BIT
 from terrae.mara.rules.gains import useful
@@ -17,7 +17,7 @@ class UseTile(Kind[State]):
     """One of them per round: level 1 in the first, up to level 2 in the second, any from the third on."""
 
     def __init__(self) -> None:
-        super().__init__("use_tile", "use tile {}", BONUS_TILES, "free")
+        super().__init__("use_tile", "use tile {}", BONUS_TILES, "free", FREE, "tile")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import SETUP, Kind
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
@@ -19,7 +19,8 @@ class TakeTile(Kind[State]):
 
     def __init__(self, side: i64) -> None:
         super().__init__("own_left" if side == LEFT else "own_right",
-                         "own plains {}" if side == LEFT else "own forest {}", TILES, "draft")
+                         "own plains {}" if side == LEFT else "own forest {}", TILES, "draft", SETUP,
+                         "outpost" if side == LEFT else "crossroads")
         self.side: i64 = side
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:

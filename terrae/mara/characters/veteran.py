@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE, NO_ARGUMENT, Kind
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.power import power_level
 from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
@@ -14,7 +14,7 @@ class ScorePower(Kind[State]):
     """Points by one's power level, once per round."""
 
     def __init__(self) -> None:
-        super().__init__("score_power", "score power level", [""], "free")
+        super().__init__("score_power", "score power level", NO_ARGUMENT, "free", FREE, uses=["character:veteran"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Question, Step, pack, part
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
 from terrae.mara.packed import BIT, UNIT, amount, as_refined, total
-from terrae.mara.rules.goods import FROM, PICKS, SIZE, named
+from terrae.mara.rules.goods import FROM, PICKS, SIZE, Pick
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CANNOT_PAY,
@@ -65,7 +65,7 @@ class DrawCard(Kind[State]):
     """Chance turns up the next artifact; lower levels lie on top."""
 
     def __init__(self) -> None:
-        super().__init__("card", "card {}", ARTIFACTS)
+        super().__init__("card", "card {}", ARTIFACTS, role=ANSWER, place="card")
 
     def top(self, s: State) -> i64:
         """The level of the next card."""
@@ -143,7 +143,7 @@ class Create(Kind[State]):
     """An artifact within reach along the river, or the reserved one."""
 
     def __init__(self) -> None:
-        super().__init__("create", "create {}", ARTIFACTS, "artifacts")
+        super().__init__("create", "create {}", ARTIFACTS, "artifacts", place="card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -209,7 +209,7 @@ class ChooseDiscount(Kind[State]):
     """One resource less, of a type the artifact costs."""
 
     def __init__(self) -> None:
-        super().__init__("discount", "discount {}", REFINED, "artifacts")
+        super().__init__("discount", "discount {}", REFINED, "artifacts", ANSWER, "good")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -240,11 +240,11 @@ def settle(s: State, p: Player, card: i64, cost: i64, raw: i64) -> None:
         pay(s, p, card, cost, could)
 
 
-class PayRaw(Kind[State]):
+class PayRaw(Pick):
     """The raw resources that stand for refined ones."""
 
     def __init__(self) -> None:
-        super().__init__("pay", "pay {}", named(RAW), "artifacts")
+        super().__init__("pay", "pay {}", RAW, "artifacts")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -304,7 +304,7 @@ class Reserve(Kind[State]):
     """Put an artifact within reach aside; one at a time, and only from space 4 of the river on."""
 
     def __init__(self) -> None:
-        super().__init__("reserve", "reserve {}", ARTIFACTS, "artifacts")
+        super().__init__("reserve", "reserve {}", ARTIFACTS, "artifacts", place="card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE, NO_ARGUMENT, SETUP, Kind
 from terrae.mara.characters.base import Character
 from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.military import gain_military
@@ -21,7 +21,7 @@ class TakeCharacter(Kind[State]):
     """One of the characters on offer."""
 
     def __init__(self, id: str, words: str, characters: list[Character], group: str = "other") -> None:
-        super().__init__(id, words, [character.id for character in characters], group)
+        super().__init__(id, words, [character.id for character in characters], group, SETUP, "character")
         self.characters: list[Character] = characters
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
@@ -61,7 +61,7 @@ class TakeStart(Kind[State]):
     """One of the starting cards on offer."""
 
     def __init__(self) -> None:
-        super().__init__("take_start", "take start {}", START_CARDS, "draft")
+        super().__init__("take_start", "take start {}", START_CARDS, "draft", SETUP, "start")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -79,7 +79,7 @@ class RevealStart(Kind[State]):
     """Chance puts a starting card on offer, or (argument n + 1) deals it to seat n."""
 
     def __init__(self) -> None:
-        super().__init__("start_card", "start {}", START_CARDS)
+        super().__init__("start_card", "start {}", START_CARDS, role=SETUP, place="start")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i >= len(s.set.starts) or s.starts & BIT[i]:
@@ -132,7 +132,10 @@ class TurnOver(Kind[State]):
     """Turn one's character to its experienced side, before sending anybody out in a round."""
 
     def __init__(self) -> None:
-        super().__init__("turn_over", "turn character over", [""], "free")
+        super().__init__("turn_over", "turn character over", NO_ARGUMENT, "free", FREE)
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"character:{s.players[seat].character.id}"] if seat >= 0 else []
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

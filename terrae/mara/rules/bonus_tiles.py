@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, NO_ARGUMENT, Decline, Kind
 from terrae.mara.rules.pending import GIVE, give_later
 from terrae.mara.state import BONUS, Player, State
 
@@ -35,7 +35,7 @@ class OfferTile(Step[State]):
 
 class ApplyTile(Kind[State]):
     def __init__(self) -> None:
-        super().__init__("apply_tile", "apply tile", [""], "resources")
+        super().__init__("apply_tile", "apply tile", NO_ARGUMENT, "resources", ANSWER)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step, pack, part
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, DECLINES, NO_ARGUMENT, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
 from terrae.mara.packed import UNIT, amount
@@ -139,7 +139,7 @@ class ChoosePrice(Kind[State]):
     """One of the prices, in the order they are written; it is then paid in full."""
 
     def __init__(self) -> None:
-        super().__init__("price", "price {}", ["1", "2", "3", "4"], "resources")
+        super().__init__("price", "price {}", ["1", "2", "3", "4"], "resources", ANSWER, "option")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -157,7 +157,10 @@ class Exchange(Kind[State]):
     """Pay one resource, or one military, towards what the effect offers; the rest must remain payable."""
 
     def __init__(self) -> None:
-        super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources")
+        super().__init__("exchange", "exchange {}", [*GOODS, "military"], "resources", ANSWER, "good")
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return ["track:military"] if i == MILITARY else super().spots(s, seat, i)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -194,7 +197,7 @@ class StopExchange(Kind[State]):
     """Not in the middle of paying."""
 
     def __init__(self) -> None:
-        super().__init__("stop_exchange", "stop exchanging", [""], "resources")
+        super().__init__("stop_exchange", "stop exchanging", NO_ARGUMENT, "resources", DECLINES)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return TOO_LATE if units_owed(s.about) else FINE

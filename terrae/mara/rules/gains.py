@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import Gain
 from terrae.mara.packed import UNIT, amount, raw_part
 from terrae.mara.rules.artifacts import ASK_CREATE
@@ -198,7 +198,7 @@ class ChooseOption(Kind[State]):
     """One of the alternatives, in the order they are written."""
 
     def __init__(self) -> None:
-        super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources")
+        super().__init__("option", "option {}", ["1", "2", "3", "4"], "resources", ANSWER, "option")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         gain = alternative(s, gain_of(s, s.about), i)

@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import pack, part
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import UNIT, as_refined, covers, raw_part
 from terrae.mara.rules.leaving import offer_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
 from terrae.mara.state import Player, State
-from terrae.mara.tiles import RAW, REFINED
+from terrae.mara.tiles import GOODS, RAW, REFINED
 
 MAX_PICK: Final = 4  # chosen in one move
 CHOICES: Final = [pick for n in range(1, MAX_PICK + 1) for pick in combinations_with_replacement(range(4), n)]
@@ -32,8 +32,19 @@ def refine(p: Player, pick: i64) -> None:
     p.change_goods(as_refined(pick) - pick)
 
 
+def good_spots(words: str) -> list[str]:
+    """The spots of all resources that some words name."""
+    return [f"good:{word}" for word in words.split() if word in GOODS]
+
+
 class Pick(Kind[State]):
-    """Some of four goods, exactly as many as asked for."""
+    """Some of four resources, exactly as many as asked for."""
+
+    def __init__(self, id: str, words: str, goods: list[str], group: str = "resources") -> None:
+        super().__init__(id, words, named(goods), group, ANSWER)
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return good_spots(self.names[i])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if SIZE[i] == s.about else WRONG_NUMBER
@@ -48,7 +59,7 @@ class Pick(Kind[State]):
 
 class TakeRaw(Pick):
     def __init__(self) -> None:
-        super().__init__("take_raw", "take {}", named(RAW), "resources")
+        super().__init__("take_raw", "take {}", RAW)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -58,7 +69,7 @@ class TakeRaw(Pick):
 
 class TakeRefined(Pick):
     def __init__(self) -> None:
-        super().__init__("take_refined", "take {}", named(REFINED), "resources")
+        super().__init__("take_refined", "take {}", REFINED)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -92,7 +103,7 @@ class Transform(Pick):
     """Raw resources become their refined ones."""
 
     def __init__(self) -> None:
-        super().__init__("transform", "transform {}", named(RAW), "resources")
+        super().__init__("transform", "transform {}", RAW)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.rules.military import can_lose_military, gain_military
 from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
 from terrae.mara.rules.raid import raid
@@ -69,7 +69,10 @@ class FinalCard(Kind[State]):
     """The back of the first player card."""
 
     def __init__(self) -> None:
-        super().__init__("final_card", "gain 2 {}", ["travel", "military", "culture"], "homeland")
+        super().__init__("final_card", "gain 2 {}", ["travel", "military", "culture"], "homeland", ANSWER)
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"track:{['road', 'military', 'river'][i]}"]
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -85,7 +88,7 @@ class RaidOrFirst(Kind[State]):
     """With two players one space offers both, in any order; the argument has a bit for each still to do."""
 
     def __init__(self) -> None:
-        super().__init__("raid_or_first", "now {}", ["raid", "first"], "homeland")
+        super().__init__("raid_or_first", "now {}", ["raid", "first"], "homeland", ANSWER, uses=["space:raid_first"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

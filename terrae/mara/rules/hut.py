@@ -6,9 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.packed import UNIT
-from terrae.mara.rules.goods import TRANSFORM
+from terrae.mara.rules.goods import TRANSFORM, good_spots
 from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
@@ -22,7 +22,11 @@ class Swap(Kind[State]):
     """A raw resource, or a refined one in its place, for a different raw one."""
 
     def __init__(self) -> None:
-        super().__init__("swap", "swap {}", [f"{GOODS[paid]} for {RAW[got]}" for paid, got in SWAPS], "resources")
+        swaps = [f"{GOODS[paid]} for {RAW[got]}" for paid, got in SWAPS]
+        super().__init__("swap", "swap {}", swaps, "resources", ANSWER)
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return good_spots(self.names[i])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

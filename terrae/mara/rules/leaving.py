@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, pack, part
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.power import raid_level, raid_rate
@@ -75,7 +75,7 @@ class Leave(Kind[State]):
     """One of the resources just taken goes back."""
 
     def __init__(self) -> None:
-        super().__init__("leave", "leave {}", GOODS, "resources")
+        super().__init__("leave", "leave {}", GOODS, "resources", ANSWER, "good")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if offered(s.about, i) else NOT_AVAILABLE

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import GAINING_MILITARY
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.pending import fire
@@ -55,7 +55,8 @@ class Advance(Kind[State]):
     """To a strength of one's choice, up to what was gained (the argument)."""
 
     def __init__(self) -> None:
-        super().__init__("advance", "military {}", [str(n) for n in range(MAX_MILITARY + 1)], "military")
+        super().__init__("advance", "military {}", [str(n) for n in range(MAX_MILITARY + 1)], "military", ANSWER,
+                         uses=["track:military"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

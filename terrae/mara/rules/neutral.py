@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Question, Step, pack, part
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, SETUP, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT, FIRE, NEUTRAL, NOBODY, person
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_OPEN, ON_FIRE, TAKEN, WRONG_ROW
@@ -39,7 +39,7 @@ class LayFire(DrawNeutralCard):
     """A fire tile on the small space of the card's number; the argument is the row. Four rows use up the cards."""
 
     def __init__(self) -> None:
-        super().__init__("fire", "fire {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
+        super().__init__("fire", "fire {}", [str(n + 1) for n in range(NEUTRAL_CARDS)], role=SETUP)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.set_space(small_space(s, s.about, i + 1), FIRE)
@@ -50,7 +50,7 @@ class NeutralAdvance(DrawNeutralCard):
     """A neutral player's military grows by the card; the argument says whose. A first game leaves the 4 out."""
 
     def __init__(self) -> None:
-        super().__init__("neutral_card", "neutral {}", [str(n + 1) for n in range(NEUTRAL_CARDS)])
+        super().__init__("neutral_card", "neutral {}", [str(n + 1) for n in range(NEUTRAL_CARDS)], role=ANSWER)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i == NEUTRAL_CARDS - 1 and s.options.first_game:
@@ -85,7 +85,8 @@ class PlaceNeutral(Kind[State]):
     """A player puts a neutral explorer on an unoccupied space."""
 
     def __init__(self) -> None:
-        super().__init__("place_neutral", "neutral to {}", SPACES[FIELD:FIELD + ROWS * COLUMNS], "neutral")
+        super().__init__("place_neutral", "neutral to {}", SPACES[FIELD:FIELD + ROWS * COLUMNS], "neutral", SETUP,
+                         "space")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i // COLUMNS != row_asked(s.about):

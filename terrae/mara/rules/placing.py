@@ -121,7 +121,7 @@ class Send(Kind[State]):
     """Send one kind of clan member to an action space or the hut."""
 
     def __init__(self, member: i64) -> None:
-        super().__init__(MEMBERS[member], MEMBERS[member] + " to {}", SPACES, "send")
+        super().__init__(MEMBERS[member], MEMBERS[member] + " to {}", SPACES, "send", place="space")
         self.member: i64 = member
 
     def there(self, p: Player) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question, pack, part
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.packed import UNIT
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.military import lose_military
@@ -35,7 +35,7 @@ class GiveResource(Kind[State]):
     """One resource to the raider."""
 
     def __init__(self) -> None:
-        super().__init__("give", "give {}", GOODS, "resources")
+        super().__init__("give", "give {}", GOODS, "resources", ANSWER, "good")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

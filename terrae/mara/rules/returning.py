@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.cards import RETURNING
 from terrae.mara.packed import CLAIMED, holds, person, without
 from terrae.mara.rules.pending import fire
@@ -46,7 +46,7 @@ class TakeBack(Kind[State]):
     stay claimed for the round."""
 
     def __init__(self) -> None:
-        super().__init__("take_back", "take back from {}", SPACES, "send")
+        super().__init__("take_back", "take back from {}", SPACES, "send", ANSWER, "space")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

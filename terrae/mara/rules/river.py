@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.pending import fire
@@ -51,7 +51,7 @@ class Sail(Kind[State]):
     """To a space of one's choice, up to what the culture (the argument) allows."""
 
     def __init__(self) -> None:
-        super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river")
+        super().__init__("sail", "river {}", [str(n) for n in range(RIVER_END + 1)], "river", ANSWER, "river")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

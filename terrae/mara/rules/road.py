@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.cards import GAINING_TRAVEL, REACHING
 from terrae.mara.packed import BIT
 from terrae.mara.rules.bonus_tiles import reach_tile
@@ -35,8 +35,8 @@ class MoveCaravan(Kind[State]):
     """One step: to the next crossroads, or onto a detour that lies before it."""
 
     def __init__(self) -> None:
-        super().__init__("caravan", "caravan {}", [f"{which} {way}" for which in ("lead", "rear")
-                                                   for way in ("straight", "bonus", "outpost")], "road")
+        ways = [f"{which} {way}" for which in ("lead", "rear") for way in ("straight", "bonus", "outpost")]
+        super().__init__("caravan", "caravan {}", ways, "road", ANSWER)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -62,6 +62,27 @@ class MoveCaravan(Kind[State]):
         if s.about > 1:
             s.push(ASK_TRAVEL, p.seat, s.about - 1)
         step(s, p, i < 3, i % 3)
+
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        """Where the caravan would come to."""
+        return [road_spot(destination(s.players[seat], i))] if seat >= 0 else []
+
+
+def destination(p: Player, i: i64) -> i64:
+    """Where a move of a caravan leads, by its argument number."""
+    at = p.lead if i < 3 else p.rear
+    return at + i % 3 if i % 3 else (at // 3 + 1) * 3 if at < ROAD_END else ROAD_END
+
+
+def road_spot(at: i64) -> str:
+    """The spot of a place on the road: `road:start`, `road:3`, `road:end`, `road:bonus3`, `road:outpost3`."""
+    stop, way = at // 3, at % 3
+    if way != STRAIGHT:
+        return f"road:{'bonus' if way == OVER_BONUS else 'outpost'}{stop + 1}"
+    if at == ROAD_END:
+        return "road:end"
+    return f"road:{stop}" if stop else "road:start"
 
 
 def step(s: State, p: Player, leads: bool, way: i64) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_IN_GAME
@@ -38,7 +38,7 @@ class LayTile(Kind[State]):
 
     def __init__(self, side: i64) -> None:
         super().__init__("left_tile" if side == LEFT else "right_tile",
-                         "plains {}" if side == LEFT else "forest {}", TILES)
+                         "plains {}" if side == LEFT else "forest {}", TILES, role=SETUP)
         self.side: i64 = side
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
@@ -64,7 +64,7 @@ class LayBonus(Kind[State]):
     """Chance lays a bonus tile; the argument is the place."""
 
     def __init__(self) -> None:
-        super().__init__("bonus_tile", "bonus {}", BONUS_TILES)
+        super().__init__("bonus_tile", "bonus {}", BONUS_TILES, role=SETUP)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_AVAILABLE
@@ -78,7 +78,7 @@ class DrawFirstPlayer(Kind[State]):
     """Chance names the first player."""
 
     def __init__(self) -> None:
-        super().__init__("first_player", "first player {}", ["1", "2", "3", "4"])
+        super().__init__("first_player", "first player {}", ["1", "2", "3", "4"], role=SETUP)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if i < len(s.players) else NOT_IN_GAME

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.gains import TRANSFORMING, useful
@@ -20,7 +20,7 @@ class Work(Kind[State]):
     """A worker transforms up to as many raw resources as its level says."""
 
     def __init__(self) -> None:
-        super().__init__("work", "worker {}", ["1", "2", "3"], "free")
+        super().__init__("work", "worker {}", ["1", "2", "3"], "free", FREE, "worker")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -42,7 +42,7 @@ class UseArtifact(Kind[State]):
     """An artifact's effect that can be had once per round."""
 
     def __init__(self) -> None:
-        super().__init__("use", "use {}", ARTIFACTS, "free")
+        super().__init__("use", "use {}", ARTIFACTS, "free", FREE, "card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
