@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE, NOBODY
 from terrae.core.items import Item, Step
 from terrae.core.kinds import Kind
-from terrae.mara.characters import CHARACTERS, REVEAL_CHARACTER, TAKE_CHARACTER
+from terrae.mara.characters import CHARACTERS
+from terrae.mara.characters.base import Character
 from terrae.mara.rules.artifacts import (
     ASK_ARTIFACT,
     ASK_CARD,
@@ -24,7 +24,6 @@ from terrae.mara.rules.artifacts import (
     PAY,
     REFILL,
     RESERVE,
-    TurnQuestion,
 )
 from terrae.mara.rules.beginning import (
     ASK_CHARACTER,
@@ -32,7 +31,9 @@ from terrae.mara.rules.beginning import (
     ASK_START_CARD,
     END_DRAFT,
     FIRST_GAME,
+    REVEAL_CHARACTER,
     REVEAL_START,
+    TAKE_CHARACTER,
     TAKE_START,
     TURN_OVER,
     push_draft,
@@ -44,7 +45,6 @@ from terrae.mara.rules.gains import ASK_OPTION, ASK_RAW, ASK_REFINED, ASK_TRANSF
 from terrae.mara.rules.goods import KEEP_RAW, TAKE_RAW, TAKE_REFINED, TRANSFORM
 from terrae.mara.rules.homeland import ASK_BOTH, ASK_FINAL_CARD, COMPENSATION, FINAL_CARD, NEITHER, RAID_OR_FIRST
 from terrae.mara.rules.hut import ASK_HUT, SWAP
-from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.leaving import ASK_LEAVE, KEEP, LEAVE
 from terrae.mara.rules.military import ADVANCE, ASK_ADVANCE
 from terrae.mara.rules.neutral import (
@@ -75,23 +75,13 @@ from terrae.mara.rules.setup import (
     LAY_RIGHT,
     bonus_level,
 )
+from terrae.mara.rules.turns import DONE, TurnQuestion
 from terrae.mara.rules.workers import USE, WORK
 from terrae.mara.state import State
 from terrae.mara.tiles import BONUS_PLACES, ROUNDS, ROWS
 
-
-class SendQuestion(TurnQuestion):
-    """Somebody must be sent out; a character may be turned over before."""
-
-    def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
-        for character in CHARACTERS:
-            if kind in character.kinds and character is not s.players[seat].character:
-                return IllegalMove("only-for-a-character", character=character.id)
-        return super().not_now(s, seat, kind)
-
-
 ANYTIME: Final[list[Kind[Any]]] = [WORK, USE]
-ASK_SEND: Final = SendQuestion("send", [SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME])
+ASK_SEND: Final = TurnQuestion("send", [SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME])
 ASK_ARTIFACT.kinds = [CREATE, RESERVE, *ANYTIME, NO_ARTIFACT]
 ASK_END.kinds = [*ANYTIME, DONE]
 
@@ -196,22 +186,30 @@ START_ROUND: Final = StartRound()
 NEXT_TURN: Final = NextTurn()
 END_ROUND: Final = EndRound()
 
-KINDS: Final[list[Kind[Any]]] = [
-    LAY_RIGHT, LAY_LEFT, LAY_BONUS, FIRST_PLAYER, DRAW_CARD, LAY_FIRE, PLACE_NEUTRAL, REVEAL_CHARACTER, REVEAL_START,
-    TAKE_CHARACTER, TAKE_START, NEUTRAL_CARD, SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME, CREATE,
-    RESERVE, NO_ARTIFACT, DONE, DISCOUNT, PAY, TAKE_RAW, TAKE_REFINED, TRANSFORM, SWAP, EXCHANGE, STOP_EXCHANGE, OPTION,
-    CARAVAN, STOP_TRAVEL, SAIL, GIVE_RESOURCE, RAID_OR_FIRST, NEITHER, FINAL_CARD,
-    *[kind for character in CHARACTERS for kind in character.kinds + character.answers],
-    ADVANCE, APPLY_TILE, LEAVE_TILE, LEAVE, KEEP, KEEP_RAW,
-    PRICE, TAKE_BACK, LEAVE_OUT,
-]
-ITEMS: Final[list[Item[Any]]] = [
-    SET_UP, ASK_RIGHT, ASK_LEFT, ASK_BONUS, ASK_FIRST, REFILL, ASK_CARD, SET_UP_NEUTRAL, ASK_FIRE, ASK_NEUTRAL_PLACE,
-    BEGIN, FIRST_GAME, ASK_CHARACTER, ASK_START_CARD, ASK_DRAFT, END_DRAFT, START_ROUND, ROUND_TRACK, NEUTRAL_MILITARY,
-    ASK_NEUTRAL_CARD, NEXT_TURN, ASK_SEND, GIVE, ASK_OPTION, ASK_RAW, ASK_REFINED, ASK_SAIL, ASK_TRAVEL, TRANSFORMING,
-    ASK_TRANSFORM, EXCHANGING, ASK_EXCHANGE, ASK_GIVE, ASK_BOTH, COMPENSATION, ASK_FINAL_CARD, ASK_HUT, ASK_ARTIFACT,
-    ASK_CREATE, ASK_DISCOUNT, ASK_PAY, ASK_END, END_ROUND, RETURN_MEMBERS, FINAL_SCORING,
-    *[item for character in CHARACTERS for item in character.items],
-    ASK_ADVANCE, OFFER_TILE, ASK_TILE, ASK_LEAVE,
-    ASK_PRICE, ASK_BACK,
-]
+
+def kinds_with(characters: list[Character]) -> list[Kind[Any]]:
+    """Every kind of move of a game with these characters, in the order of their numbers."""
+    own = [kind for character in characters for kind in character.kinds + character.answers]
+    return [
+        LAY_RIGHT, LAY_LEFT, LAY_BONUS, FIRST_PLAYER, DRAW_CARD, LAY_FIRE, PLACE_NEUTRAL, REVEAL_CHARACTER,
+        REVEAL_START, TAKE_CHARACTER, TAKE_START, NEUTRAL_CARD, SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER,
+        *ANYTIME, CREATE, RESERVE, NO_ARTIFACT, DONE, DISCOUNT, PAY, TAKE_RAW, TAKE_REFINED, TRANSFORM, SWAP, EXCHANGE,
+        STOP_EXCHANGE, OPTION, CARAVAN, STOP_TRAVEL, SAIL, GIVE_RESOURCE, RAID_OR_FIRST, NEITHER, FINAL_CARD, *own,
+        ADVANCE, APPLY_TILE, LEAVE_TILE, LEAVE, KEEP, KEEP_RAW, PRICE, TAKE_BACK, LEAVE_OUT,
+    ]
+
+
+def items_with(characters: list[Character]) -> list[Item[Any]]:
+    """Everything that can be pending, in the order of the items' numbers."""
+    own = [item for character in characters for item in character.items]
+    return [
+        SET_UP, ASK_RIGHT, ASK_LEFT, ASK_BONUS, ASK_FIRST, REFILL, ASK_CARD, SET_UP_NEUTRAL, ASK_FIRE,
+        ASK_NEUTRAL_PLACE, BEGIN, FIRST_GAME, ASK_CHARACTER, ASK_START_CARD, ASK_DRAFT, END_DRAFT, START_ROUND,
+        ROUND_TRACK, NEUTRAL_MILITARY, ASK_NEUTRAL_CARD, NEXT_TURN, ASK_SEND, GIVE, ASK_OPTION, ASK_RAW, ASK_REFINED,
+        ASK_SAIL, ASK_TRAVEL, TRANSFORMING, ASK_TRANSFORM, EXCHANGING, ASK_EXCHANGE, ASK_GIVE, ASK_BOTH, COMPENSATION,
+        ASK_FINAL_CARD, ASK_HUT, ASK_ARTIFACT, ASK_CREATE, ASK_DISCOUNT, ASK_PAY, ASK_END, END_ROUND, RETURN_MEMBERS,
+        FINAL_SCORING, *own, ASK_ADVANCE, OFFER_TILE, ASK_TILE, ASK_LEAVE, ASK_PRICE, ASK_BACK,
+    ]
+
+
+ITEMS: Final[list[Item[Any]]] = items_with(CHARACTERS)

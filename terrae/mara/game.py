@@ -10,8 +10,10 @@ from terrae.core.packed import vec
 from terrae.mara import options
 from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
-from terrae.mara.flow import ITEMS, KINDS, SET_UP
+from terrae.mara.characters.base import Character
+from terrae.mara.flow import SET_UP, items_with, kinds_with
 from terrae.mara.player import Player, player_from_list
+from terrae.mara.rules.beginning import offer_characters
 from terrae.mara.rules.problems import REASONS
 from terrae.mara.state import RESOURCES, SOURCES, State, read_plain
 from terrae.mara.tiles import PLACES
@@ -25,9 +27,13 @@ BOUND: Final = 4000
 
 
 class Mara(core.Game):
-    def __init__(self) -> None:
-        super().__init__("mara", RULES, KINDS, ITEMS, resources=RESOURCES, sources=SOURCES, reasons=REASONS,
-                         bound=BOUND)
+    """Terramara with some characters. There is one game at a time: kinds and items are numbered when it is made."""
+
+    def __init__(self, characters: list[Character]) -> None:
+        self.characters: list[Character] = characters
+        offer_characters(characters)
+        super().__init__("mara", RULES, kinds_with(characters), items_with(characters), resources=RESOURCES,
+                         sources=SOURCES, reasons=REASONS, bound=BOUND)
 
     def options(self, given: dict[str, str]) -> dict[str, str]:
         return options.read(given).written()
@@ -46,7 +52,7 @@ class Mara(core.Game):
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0])
         stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
-        players = vec[Player]([player_from_list(one, NO_CHARACTER if one[1] < 0 else CHARACTERS[one[1]])
+        players = vec[Player]([player_from_list(one, NO_CHARACTER if one[1] < 0 else self.characters[one[1]])
                                for one in data[2]])
         s = State(self, chosen, vec[i64](stack), players, vec[i64](data[3]))
         s.depth = len(data[1])
@@ -68,4 +74,4 @@ class Mara(core.Game):
         return given
 
 
-GAME: Final = Mara()
+GAME: Final = Mara(CHARACTERS)

@@ -177,10 +177,8 @@ def character_value(s: State, p: Player, left: int) -> float:
         return 0.0
     now = min(1.0, 0.2 * int(p.members()))  # the share of this round that is left
     if p.experienced:
-        each = scored(s, p)
-        if each == 0.0:
-            return power_points(s, p) * (left + (0.0 if p.character_used or now == 0.0 else 1.0))
-        return (left + now) * each
+        uses = left + (0.0 if p.character_used or now == 0.0 else 1.0)
+        return (left + now) * scored(s, p) + uses * int(character.round_points(s, p))
     value = YOUNG[0] * int(character.more_travel(p)) + YOUNG[1] * int(character.more_culture(p))
     value += YOUNG[2] * int(character.raw_for_refined(p)) + (YOUNG[3] if character.own_crossroads(p) else 0.0)
     value += 0.0 if character.loses_military(p) else YOUNG[4]
@@ -196,16 +194,12 @@ def character_value(s: State, p: Player, left: int) -> float:
 
 
 def scored(s: State, p: Player) -> float:
-    """Points a round on the experienced side, by trying out what it answers to; 0 if they go by the power level."""
+    """Points a round on the experienced side for what it answers to, found by trying it out."""
     found = SCORED.get(p.character.id)
     if found is None:
         found = probe(s, p)
         SCORED[p.character.id] = found
     return found
-
-
-def power_points(s: State, p: Player) -> float:
-    return float(int(s.set.power_points[s.set.power[p.military] - 1]))
 
 
 def probe(s: State, p: Player) -> float:

@@ -6,41 +6,52 @@ the road is nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from terrae.core import game as core
 from terrae.core.game import NOBODY
+from terrae.core.kinds import Kind
 from terrae.faces.advice import Orders, Warning
 from terrae.mara.cards import JOINING, PAY_MILITARY, PLACING, PLACING_ON, Gain
-from terrae.mara.flow import turn_of
+from terrae.mara.characters.base import Waste
+from terrae.mara.flow import ASK_SEND, turn_of
 from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.artifacts import (
+    ASK_ARTIFACT,
+    ASK_CREATE,
+    ASK_END,
+    CREATE,
     NO_ARTIFACT,
     NO_LIMIT,
+    RESERVE,
     has_discount,
     payable,
     price,
     raw_allowed,
     usable,
 )
-from terrae.mara.rules.exchanges import accepts, can_exchange, next_unit, price_asked
-from terrae.mara.rules.gains import alternative, counted, fulfilled, useful
-from terrae.mara.rules.homeland import RAID_OR_FIRST
-from terrae.mara.rules.kinds import DONE
+from terrae.mara.rules.beginning import TURN_OVER
+from terrae.mara.rules.exchanges import EXCHANGE, accepts, can_exchange, next_unit, price_asked
+from terrae.mara.rules.gains import OPTION, alternative, counted, fulfilled, useful
+from terrae.mara.rules.homeland import FINAL_CARD, NEITHER, RAID_OR_FIRST
+from terrae.mara.rules.hut import ASK_HUT, SWAP
 from terrae.mara.rules.measures import all_goods, raw_goods
-from terrae.mara.rules.military import lose_military
+from terrae.mara.rules.military import ADVANCE, ASK_ADVANCE, lose_military
 from terrae.mara.rules.pending import gain_of
-from terrae.mara.rules.placing import answers, joins
+from terrae.mara.rules.placing import SEND_CHIEFTAIN, SEND_EXPLORER, SEND_WARRIOR, Send, answers, joins
 from terrae.mara.rules.power import raid_level, raid_rate
 from terrae.mara.rules.problems import FINE
-from terrae.mara.rules.river import BONUS_SPACES, reach
-from terrae.mara.rules.road import OVER_BONUS
+from terrae.mara.rules.raid import GIVE_RESOURCE
+from terrae.mara.rules.river import ASK_SAIL, BONUS_SPACES, SAIL, reach
+from terrae.mara.rules.road import CARAVAN, OVER_BONUS, STOP_TRAVEL
 from terrae.mara.rules.spaces import crossroads, field
+from terrae.mara.rules.turns import DONE
 from terrae.mara.rules.workers import USE, WORK
-from terrae.mara.state import EMPTY, Player, State, bits
+from terrae.mara.state import EMPTY, Player, State
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
+    CHIEFTAIN,
     COLUMNS,
     CROSSROADS,
     EXPLORER,
@@ -50,7 +61,6 @@ from terrae.mara.tiles import (
     HUT,
     LEVELS,
     MAX_MILITARY,
-    MEMBERS,
     RAID,
     RESERVED_PENALTY,
     RIVER_BONUS,
@@ -65,20 +75,30 @@ Found = list[Warning]
 
 
 def warnings(state: core.State, move: int) -> list[Warning]:
-    """What the seat asked would waste by a legal move."""
+    """What the player to move would waste by a legal move."""
     assert isinstance(state, State)
     if state.seat < 0:
         return []
-    kind = state.game.kind_of[move]
-    known = KNOWN.get(kind.id)
-    return known(state, state.players[state.seat], move - kind.first) if known is not None else []
+    kind, p = state.game.kind_of[move], state.players[state.seat]
+    i = move - kind.first
+    if kind in p.character.kinds:
+        return found_by(p.character.wasted_by(state, p, kind, i))
+    known = KNOWN.get(kind)
+    return known(state, p, i) if known is not None else []
+
+
+def found_by(waste: list[Waste]) -> Found:
+    """What a character's page says, as warnings."""
+    return [Warning(id, facts) for id, facts in waste]
 
 
 def finish(state: core.State) -> int | None:
     """The legal move that only ends the turn, if there is one now."""
-    if state.question == "artifact":
+    if state.over:
+        return None
+    if state.asking is ASK_ARTIFACT:
         return NO_ARTIFACT.first
-    return DONE.first if state.question == "end_turn" else None
+    return DONE.first if state.asking is ASK_END else None
 
 
 def passes(state: core.State, move: int) -> bool:
@@ -89,7 +109,7 @@ def passes(state: core.State, move: int) -> bool:
 def answer(state: core.State, orders: Orders) -> int | None:
     """Culture and military that somebody else's turn brings are taken in full, if that costs and wastes nothing."""
     assert isinstance(state, State)
-    if not orders.free or state.question not in ("sail", "advance") or turn_of(state) in (state.seat, NOBODY):
+    if not orders.free or state.asking not in (ASK_SAIL, ASK_ADVANCE) or turn_of(state) in (state.seat, NOBODY):
         return None
     furthest = max(state.legal_moves())
     return None if warnings(state, furthest) else furthest
@@ -176,10 +196,10 @@ def last_turning(s: State, p: Player) -> Found:
 
 
 def empty_hut(s: State, p: Player) -> Found:
-    """The hut does nothing for those who have nothing; told only if there is somewhere else to go."""
+    """The hut does nothing for those who have nothing; a warning only if there is somewhere else to go."""
     if all_goods(p):
         return []
-    elsewhere = any(s.game.kind_of[move].id in MEMBERS and move - s.game.kind_of[move].first != HUT
+    elsewhere = any(isinstance(s.game.kind_of[move], Send) and move - s.game.kind_of[move].first != HUT
                     for move in s.legal_moves())
     return [Warning("hut_for_nothing")] if elsewhere else []
 
@@ -229,18 +249,18 @@ def end_turn(s: State, p: Player) -> Found:
     left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]
     if left:
         found.append(Warning("unused_artifacts", {"artifacts": ", ".join(left)}))
-    if any(kind.refusal(s, p.seat, i) is None for kind in p.character.kinds for i in range(len(kind.names))):
+    if any(kind.problem(s, p.seat, i) == FINE for kind in p.character.kinds for i in range(len(kind.names))):
         found.append(Warning("unused_ability"))
     return found
 
 
 def no_artifact(s: State, p: Player, i: int) -> Found:
-    if s.question == "create":
+    if s.asking is ASK_CREATE:
         return [Warning("creation_given_up")]
     found = end_turn(s, p)
     if s.round == ROUNDS and not p.members():
-        better = [ARTIFACTS[move - s.game.kind_of[move].first] for move in s.legal_moves()
-                  if s.game.kind_of[move].id == "create" and pays_off(s, p, move - s.game.kind_of[move].first)]
+        better = [ARTIFACTS[move - CREATE.first] for move in s.legal_moves()
+                  if s.game.kind_of[move] is CREATE and pays_off(s, p, move - CREATE.first)]
         if better:
             found.append(Warning("artifact_left", {"artifacts": ", ".join(better)}))
     return found
@@ -252,7 +272,7 @@ def pays_off(s: State, p: Player, card: int) -> bool:
 
 
 def done(s: State, p: Player, i: int) -> Found:
-    if s.question == "hut":
+    if s.asking is ASK_HUT:
         return [Warning("hut_unused")] if raw_goods(p) else []
     return end_turn(s, p)
 
@@ -263,7 +283,7 @@ def done(s: State, p: Player, i: int) -> Found:
 def work(s: State, p: Player, i: int) -> Found:
     """More than there is to refine, while more may still come in this round."""
     raw = raw_goods(p)
-    if raw > i or (s.question != "send" and not p.members()):
+    if raw > i or (s.asking is not ASK_SEND and not p.members()):
         return []
     return [Warning("worker_capacity", {"level": i + 1, "raw": int(raw)})]
 
@@ -291,14 +311,7 @@ def reserve(s: State, p: Player, i: int) -> Found:
 
 def turn_over(s: State, p: Player, i: int) -> Found:
     """What the young side takes with it."""
-    found: Found = []
-    if p.tiles:
-        found.append(Warning("tiles_lost", {"number": bits(p.tiles)}))
-    if p.character.explorers(p):
-        found.append(Warning("explorer_lost"))
-    if p.character.own_crossroads(p):
-        found.append(Warning("crossroads_lost"))
-    return found
+    return found_by(p.character.lost_by_turning(s, p))
 
 
 # Goods -----------------------------------------------------------------------------------------------------------
@@ -365,16 +378,15 @@ def raid_or_first(s: State, p: Player, i: int) -> Found:
 
 def neither(s: State, p: Player, i: int) -> Found:
     """What is left of the space with two actions."""
-    left = [move for move in s.legal_moves() if s.game.kind_of[move].id == RAID_OR_FIRST.id]
+    left = [move for move in s.legal_moves() if s.game.kind_of[move] is RAID_OR_FIRST]
     names = [RAID_OR_FIRST.names[move - RAID_OR_FIRST.first] for move in left]
     kept = [name for name in names if name != "raid" or raid_brings(s, p)]
     return [Warning("space_given_up", {"what": kept[-1]})] if kept else []
 
 
-KNOWN: Final[dict[str, Callable[[State, Player, int], Found]]] = {
-    **{id: send(member) for member, id in enumerate(MEMBERS)},
-    NO_ARTIFACT.id: no_artifact, DONE.id: done, WORK.id: work, "create": create, "reserve": reserve,
-    "turn_over": turn_over, "swap": swap, "exchange": exchange, "give": give, "option": option, "caravan": caravan,
-    "stop_travel": stop_travel, "sail": sail, "advance": advance, "final_card": final_card,
-    "raid_or_first": raid_or_first, "neither": neither,
+KNOWN: Final[dict[Kind[Any], Callable[[State, Player, int], Found]]] = {
+    SEND_EXPLORER: send(EXPLORER), SEND_CHIEFTAIN: send(CHIEFTAIN), SEND_WARRIOR: send(WARRIOR),
+    NO_ARTIFACT: no_artifact, DONE: done, WORK: work, CREATE: create, RESERVE: reserve, TURN_OVER: turn_over,
+    SWAP: swap, EXCHANGE: exchange, GIVE_RESOURCE: give, OPTION: option, CARAVAN: caravan, STOP_TRAVEL: stop_travel,
+    SAIL: sail, ADVANCE: advance, FINAL_CARD: final_card, RAID_OR_FIRST: raid_or_first, NEITHER: neither,
 }

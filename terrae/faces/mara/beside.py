@@ -12,8 +12,8 @@ from terrae.draw.icons import SHAPES, icon
 from terrae.faces.mara.parts import badge, place, sign
 from terrae.faces.mara.words import NUMERALS, Says
 from terrae.locales import Locale
-from terrae.mara.characters import CHARACTERS
 from terrae.mara.packed import NEUTRAL
+from terrae.mara.rules.beginning import TAKE_CHARACTER
 from terrae.mara.rules.final_scoring import (
     all_outposts,
     artifact_points,
@@ -24,7 +24,6 @@ from terrae.mara.rules.final_scoring import (
 )
 from terrae.mara.rules.measures import measure, raw_goods, refined_goods
 from terrae.mara.rules.river import BONUS_SPACES
-from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
 from terrae.mara.state import NO_TILE, Player, State
 from terrae.mara.tiles import (
     BONUS_TILES,
@@ -52,6 +51,7 @@ LEGEND: list[tuple[str, str, str]] = [
     ("instant", "panel", "sign_instant"), ("permanent", "panel", "sign_permanent"), ("once", "panel", "sign_once"),
     ("end", "panel", "sign_end"), ("reserve", "panel", "sign_reserve"), ("flag", "panel", "sign_flag"),
 ]
+BACKS = {"outpost": "flag", "crossroads": "caravan"}  # places of moves that take a tile for its back, with an icon
 
 
 class Beside:
@@ -82,7 +82,7 @@ class Beside:
     def characters(self) -> Panel | None:
         tiles = []
         for n in self.s.characters_on_offer():
-            id = CHARACTERS[n].id
+            id = TAKE_CHARACTER.names[n]
             name = self.locale.text("factions", id)
             tiles.append(htpy.div(place(f"character:{id}", name, self.glow))[
                 htpy.div(".tile-head")[icon("person"), htpy.b[name]],
@@ -97,18 +97,18 @@ class Beside:
         return Panel("starts", self.says.heading("start_cards"), htpy.div(".tiles")[tiles]) if tiles else None
 
     def spare_tiles(self) -> Panel | None:
-        """Tiles of level 1 that were left over, while one is chosen for its back."""
-        if self.s.question not in ("own_left", "own_right"):
+        """Territory tiles that can be taken now for what is on their backs."""
+        s = self.s
+        if s.seat < 0 or not any(kind.place in BACKS for kind in s.asking.accepts(s, s.seat)):
             return None
-        left = self.s.question == "own_left"
         tiles = []
-        for n, id in enumerate(TILES):
-            if TILE_LEVEL[n] == 1 and not tile_laid(self.s, LEFT if left else RIGHT, n):
-                what = self.says.outpost(self.s.set.left[n].outpost) if left \
-                    else self.says.effect(self.says.crossroads_text(n))
-                spot = f"outpost:{id}" if left else f"crossroads:{id}"
-                tiles.append(htpy.div(place(spot, what, self.glow))[
-                    htpy.div(".tile-head")[icon("flag" if left else "caravan"), htpy.b[id]], htpy.p[what]])
+        for move in s.legal_moves():
+            kind = s.game.kind_of[move]
+            n = move - kind.first
+            what = self.says.outpost(s.set.left[n].outpost) if kind.place == "outpost" \
+                else self.says.effect(self.says.crossroads_text(n))
+            tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, self.glow))[
+                htpy.div(".tile-head")[icon(BACKS[kind.place]), htpy.b[TILES[n]]], htpy.p[what]])
         return Panel("spare", self.words("spare_tiles"), htpy.div(".tiles")[tiles])
 
     # The round --------------------------------------------------------------------------------------------------

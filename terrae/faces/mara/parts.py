@@ -8,7 +8,7 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw.icons import icon
-from terrae.faces.mara.pieces import NUMBER_AT, PIECES, SEATS, name_of
+from terrae.faces.mara.pieces import PIECES, SEATS, name_of
 from terrae.faces.mara.signs import HIGH, INK, drawn, width
 
 
@@ -46,8 +46,8 @@ def piece(kind: str, seat: int, label: str = "") -> Markup:
     colour, ink = SEATS[seat]
     return Markup(htpy.svg({"class": "mara-piece", "viewBox": "-1 -1 26 32", **named(label)})[
         htpy.title[label] if label else None,
-        htpy.path(d=PIECES[kind], fill=colour, stroke=INK, stroke_width="1.8", stroke_linejoin="round"),
-        htpy.text(x="12", y=f"{NUMBER_AT[kind]:g}", text_anchor="middle", font_size="14", font_weight="700",
+        htpy.path(d=PIECES[kind].outline, fill=colour, stroke=INK, stroke_width="1.8", stroke_linejoin="round"),
+        htpy.text(x="12", y=f"{PIECES[kind].number_at:g}", text_anchor="middle", font_size="14", font_weight="700",
                   fill=ink)[name_of(seat)]])
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
@@ -19,19 +20,30 @@ from terrae.mara.tiles import MEMBERS
 # Colour and ink of every seat, then of the neutral players; the number or letter tells them apart too.
 SEATS: Final = [("#ef8537", INK), ("#1f6fb5", "#ffffff"), ("#f3d63d", INK), ("#dd86b8", INK), ("#4b4a48", "#ffffff"),
                 ("#4b4a48", "#ffffff")]
-# Pieces on a field 24 wide and 30 high.
-PIECES: Final = {
-    "explorer": "M12 1.5a5.5 5.5 0 0 1 3.6 9.7c4 1.8 6.4 7.3 6.4 17.3H2c0-10 2.4-15.5 6.4-17.3A5.5 5.5 0 0 1 12 1.5z",
-    "chieftain": "M4.5 13.5 3.5 3l5 4.5L12 1l3.5 6.5 5-4.5-1 10.5c1.8 2.5 2.5 8 2.5 15H2c0-7 .7-12.5 2.5-15z",
-    "warrior": "M12 .8l5.5 9.2H22v7.5c0 5.5-4 9-10 11.5-6-2.5-10-6-10-11.5V10h4.5z",
-    "caravan": "M2 19c0-8 4-14.5 10-14.5S22 11 22 19v3h-2.2a3.5 3.5 0 0 1-6.6 0h-2.4a3.5 3.5 0 0 1-6.6 0H2z",
-    "canoe": "M.5 12c3 3 6 4 11.5 4s8.5-1 11.5-4c.5 8.5-3.5 14-11.5 14S0 20.5.5 12z",
-    "shield": "M2 3h20v12c0 6-4 10-10 13C6 25 2 21 2 15z",
-    "flag": "M3.5 29V2H22l-4.5 6.5L22 15H6v14z",
-    "disc": "M12 4a11 11 0 1 1 0 22 11 11 0 0 1 0-22z",
-}
-NUMBER_AT: Final = {"explorer": 25.5, "chieftain": 25, "warrior": 22, "caravan": 18.5, "canoe": 23.5, "shield": 19.5,
-                    "flag": 12.8, "disc": 20}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """The outline of a piece on a field 24 wide and 30 high, and how far down its number is."""
+
+    name: str
+    outline: str
+    number_at: float
+
+
+PIECES: Final = {piece.name: piece for piece in [
+    Piece("explorer",
+          "M12 1.5a5.5 5.5 0 0 1 3.6 9.7c4 1.8 6.4 7.3 6.4 17.3H2c0-10 2.4-15.5 6.4-17.3A5.5 5.5 0 0 1 12 1.5z", 25.5),
+    Piece("chieftain",
+          "M4.5 13.5 3.5 3l5 4.5L12 1l3.5 6.5 5-4.5-1 10.5c1.8 2.5 2.5 8 2.5 15H2c0-7 .7-12.5 2.5-15z", 25),
+    Piece("warrior", "M12 .8l5.5 9.2H22v7.5c0 5.5-4 9-10 11.5-6-2.5-10-6-10-11.5V10h4.5z", 22),
+    Piece("caravan",
+          "M2 19c0-8 4-14.5 10-14.5S22 11 22 19v3h-2.2a3.5 3.5 0 0 1-6.6 0h-2.4a3.5 3.5 0 0 1-6.6 0H2z", 18.5),
+    Piece("canoe", "M.5 12c3 3 6 4 11.5 4s8.5-1 11.5-4c.5 8.5-3.5 14-11.5 14S0 20.5.5 12z", 23.5),
+    Piece("shield", "M2 3h20v12c0 6-4 10-10 13C6 25 2 21 2 15z", 19.5),
+    Piece("flag", "M3.5 29V2H22l-4.5 6.5L22 15H6v14z", 12.8),
+    Piece("disc", "M12 4a11 11 0 1 1 0 22 11 11 0 0 1 0-22z", 20),
+]}
 
 
 def name_of(seat: int) -> str:
@@ -122,9 +134,10 @@ class Pen:
         """A piece of a seat with its number, its middle at (x, y)."""
         id = f"{self.id}-{kind}-{seat}"
         colour, ink = SEATS[seat]
+        shape = PIECES[kind]
         self.needed[id] = self.needed.get(id) or (
-            f'<symbol id="{id}" viewBox="-1 -1 26 32"><path d="{PIECES[kind]}" fill="{colour}" stroke="{INK}" '
-            f'stroke-width="1.8" stroke-linejoin="round"/><text x="12" y="{number(NUMBER_AT[kind])}" font-size="14" '
+            f'<symbol id="{id}" viewBox="-1 -1 26 32"><path d="{shape.outline}" fill="{colour}" stroke="{INK}" '
+            f'stroke-width="1.8" stroke-linejoin="round"/><text x="12" y="{number(shape.number_at)}" font-size="14" '
             f'font-weight="700" text-anchor="middle" fill="{ink}">{name_of(seat)}</text></symbol>')
         wide = high * 26 / 32
         return use(id, x - wide / 2, y - high / 2, wide, high)

@@ -23,10 +23,10 @@ from terrae.faces.mara.terminal_pieces import (
 from terrae.faces.mara.terminal_words import Says
 from terrae.faces.mara.terminal_words import hint as hint
 from terrae.locales import Locale
-from terrae.mara.characters import CHARACTERS
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.artifacts import has_discount, payable, price
+from terrae.mara.rules.beginning import TAKE_CHARACTER
 from terrae.mara.rules.placing import in_game, is_single
 from terrae.mara.rules.river import BONUS_SPACES, reach
 from terrae.mara.rules.spaces import field, round_of
@@ -315,7 +315,7 @@ def offered(section: str, n: int, says: Says) -> list[RenderableType]:
     """A character with both sides, or a starting card, in words."""
     if section == "start_cards":
         return [Padding(Text(says.heading("start_card", id=START_CARDS[n], what=says.start_card(n))), (0, 0, 0, 2))]
-    id = CHARACTERS[n].id
+    id = TAKE_CHARACTER.names[n]
     lines = [Text.assemble((f"{says.locale.text('factions', id)} ", "bold"), (f"{says.heading(side)}: ", "dim"),
                            says.ability(id, side)) for side in ("young", "experienced")]
     return [Padding(line, (0, 0, 0, 2)) for line in lines]

@@ -9,6 +9,7 @@ from terrae.faces.mara.effects import sentence
 from terrae.locales import Locale
 from terrae.mara.components import terms, wording
 from terrae.mara.rules.final_scoring import outpost_of
+from terrae.mara.rules.setup import LAY_BONUS
 from terrae.mara.state import State
 from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, COLUMNS, OUTPOSTS, ROWS, START_CARDS, TILES
 from terrae.mara.transcript import SPECIAL_GAINS
@@ -99,16 +100,15 @@ def hint(state: core.State, move: int, locale: Locale) -> str:
     """What a card, tile or character named by a move says; empty for other moves."""
     assert isinstance(state, State)
     kind = state.game.kind_of[move]
-    n = move - kind.first
-    says = Says(state, locale)
-    if kind.id in ("create", "reserve", "use", "card"):
+    n, place, says = move - kind.first, kind.place, Says(state, locale)
+    if place == "card":
         return f"{says.cost(n, 'effects')} → {state.set.artifacts[n].vp} {says.heading('vp')}; {says.artifact(n)}"
-    if kind.id in ("take_start", "start_card"):
+    if place == "start":
         return says.start_card(n)
-    if kind.id in ("take_character", "character"):
+    if place == "character":
         return says.ability(kind.names[n], "young")
-    if kind.id in ("use_tile", "bonus_tile"):
+    if place == "tile" or kind is LAY_BONUS:
         return says.bonus(n)
-    if kind.id == "own_right":
+    if place == "crossroads":
         return says.crossroads(n)
-    return says.outpost(state.set.left[n].outpost) if kind.id == "own_left" else ""
+    return says.outpost(state.set.left[n].outpost) if place == "outpost" else ""

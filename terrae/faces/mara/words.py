@@ -13,8 +13,10 @@ from terrae.mara.cards import MEASURES, Gain
 from terrae.mara.components import RECONSTRUCTED, terms, wording
 from terrae.mara.grammar import Term
 from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
+from terrae.mara.rules.exchanges import ASK_PRICE
 from terrae.mara.rules.final_scoring import outpost_of
-from terrae.mara.rules.pending import gain_of
+from terrae.mara.rules.gains import ASK_OPTION, sides
+from terrae.mara.rules.pending import GainQuestion
 from terrae.mara.rules.spaces import field, round_of
 from terrae.mara.state import NO_TILE, State
 from terrae.mara.tiles import (
@@ -271,27 +273,26 @@ class Says:
     def asked(self) -> str:
         """The effect that is asked about now, in words: its alternatives, prices, exchange, or a bonus tile to apply.
         Empty for other questions."""
-        if self.s.seat < 0 or self.s.question not in ("option", "price", "exchange", "tile"):
+        gain = self.gain_asked()
+        if gain is None:
             return ""
-        if self.s.question == "option":
+        if self.s.asking is ASK_OPTION:
             return joined(self.alternatives(), "or", self.locale, "effects")
-        return sentence(self.gain_asked().said, self.locale)
+        return sentence(gain.said, self.locale)
 
-    def gain_asked(self) -> Gain:
-        return gain_of(self.s, self.s.about)
+    def gain_asked(self) -> Gain | None:
+        """The gain a question is about, if it is about one."""
+        asking = None if self.s.seat < 0 else self.s.asking
+        return asking.gain(self.s) if isinstance(asking, GainQuestion) else None
 
     def alternatives(self) -> list[str]:
         """What can be chosen among, in words: the sides of an effect, or the prices of an exchange."""
-        if self.s.seat < 0 or self.s.question not in ("option", "price"):
-            return []
         gain = self.gain_asked()
-        if self.s.question == "price":
+        if gain is None:
+            return []
+        if self.s.asking is ASK_PRICE:
             return [clause(price_terms(gain, n), self.locale, "effects", "and") for n in range(len(gain.prices))]
-        found = [self.whole(gain)]
-        while gain.otherwise >= 0:
-            gain = self.s.set.gains[gain.otherwise]
-            found.append(self.whole(gain))
-        return found
+        return [self.whole(side) for side in sides(self.s, gain)] if self.s.asking is ASK_OPTION else []
 
     def whole(self, gain: Gain) -> str:
         """A gain with all its parts, in words."""

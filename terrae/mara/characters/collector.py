@@ -3,25 +3,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import FREE, Kind
-from terrae.mara.characters.base import Character
+from terrae.mara.characters.base import Character, Waste
 from terrae.mara.packed import BIT
 from terrae.mara.rules.gains import useful
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, TOO_EARLY, USED
-from terrae.mara.state import BONUS, CHARACTER, Player, State
+from terrae.mara.rules.turns import CharacterKind
+from terrae.mara.state import BONUS, CHARACTER, Player, State, bits
 from terrae.mara.tiles import BONUS_LEVEL, BONUS_TILES
 
 
-class UseTile(Kind[State]):
+class UseTile(CharacterKind):
     """One of them per round: level 1 in the first, up to level 2 in the second, any from the third on."""
 
     def __init__(self) -> None:
-        super().__init__("use_tile", "use tile {}", BONUS_TILES, "free", FREE, "tile")
+        super().__init__("collector", "use_tile", "use tile {}", BONUS_TILES, "tile")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if not p.tiles & BIT[i]:
+        if not p.has_tile(i):
             return NOT_YOURS
         if p.character_used:
             return USED
@@ -44,11 +44,14 @@ class Collector(Character):
 
     def chosen(self, s: State, p: Player) -> None:
         for tile in range(len(BONUS_TILES)):
-            if not s.bonus_out & BIT[tile]:
+            if s.is_spare(tile):
                 p.tiles |= BIT[tile]
 
     def turned(self, s: State, p: Player) -> None:
         p.tiles = 0
+
+    def lost_by_turning(self, s: State, p: Player) -> list[Waste]:
+        return [("tiles_lost", {"number": bits(p.tiles)})] if p.tiles else []
 
     def left_flag(self, s: State, p: Player) -> None:
         if p.experienced:

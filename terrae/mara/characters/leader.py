@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.mara.characters.base import Character
+from terrae.mara.characters.base import Character, Waste
 from terrae.mara.rules.problems import EXPLORERS_AWAY, FINE
 from terrae.mara.state import CHARACTER, Player, State
 from terrae.mara.tiles import CHIEFTAIN
@@ -25,6 +25,9 @@ class Leader(Character):
 
     def turned(self, s: State, p: Player) -> None:
         p.explorers -= 1
+
+    def lost_by_turning(self, s: State, p: Player) -> list[Waste]:
+        return [("explorer_lost", {})]
 
     def sent(self, s: State, p: Player, member: i64, space: i64, joined: bool) -> None:
         if p.experienced and member == CHIEFTAIN:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
-from terrae.mara.characters.base import Character
+from terrae.mara.characters.base import Character, Waste
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
 from terrae.mara.state import CHARACTER, Player, State
@@ -52,6 +52,9 @@ class Settler(Character):
 
     def own_crossroads(self, p: Player) -> bool:
         return not p.experienced
+
+    def lost_by_turning(self, s: State, p: Player) -> list[Waste]:
+        return [("crossroads_lost", {})]
 
     def sent(self, s: State, p: Player, member: i64, space: i64, joined: bool) -> None:
         """2 points at any crossroads, for explorers and the chieftain."""

@@ -3,18 +3,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import FREE, NO_ARGUMENT, Kind
+from terrae.core.kinds import NO_ARGUMENT
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.power import power_level
 from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
+from terrae.mara.rules.turns import CharacterKind
 from terrae.mara.state import CHARACTER, Player, State
 
 
-class ScorePower(Kind[State]):
+class ScorePower(CharacterKind):
     """Points by one's power level, once per round."""
 
     def __init__(self) -> None:
-        super().__init__("score_power", "score power level", NO_ARGUMENT, "free", FREE, uses=["character:veteran"])
+        super().__init__("veteran", "score_power", "score power level", NO_ARGUMENT)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -26,7 +27,7 @@ class ScorePower(Kind[State]):
         p = s.players[seat]
         s.ask_again()
         p.character_used = True
-        s.points(p, CHARACTER, s.set.power_points[power_level(s, p) - 1])
+        s.points(p, CHARACTER, p.character.round_points(s, p))
 
 
 class Veteran(Character):
@@ -36,3 +37,6 @@ class Veteran(Character):
 
     def loses_military(self, p: Player) -> bool:
         return p.experienced
+
+    def round_points(self, s: State, p: Player) -> i64:
+        return s.set.power_points[power_level(s, p) - 1] if p.experienced else 0

@@ -1,7 +1,7 @@
 """Artifacts: created from the display or from reserve, reserved, and what they cost after discounts."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,7 @@ from terrae.mara.rules.problems import (
     WRONG_NUMBER,
 )
 from terrae.mara.rules.river import reach
+from terrae.mara.rules.turns import TurnQuestion
 from terrae.mara.state import EFFECT, EMPTY, Player, State
 from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
 
@@ -334,11 +335,11 @@ class Reserve(Kind[State]):
         s.push(REFILL, CHANCE)
 
 
-class TurnQuestion(Question[State]):
-    """Asked in the own turn, so that a character's own moves are among the answers."""
+class PayQuestion(Question[State]):
+    """How an artifact is paid for."""
 
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        return s.players[seat].character.kinds
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"artifact": ARTIFACTS[card_paid(s.about)], "raw": raw_left(s.about)}
 
 
 DRAW_CARD: Final = DrawCard()
@@ -352,5 +353,5 @@ ASK_CARD: Final[Question[State]] = Question("card", [DRAW_CARD])
 ASK_ARTIFACT: Final = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
 ASK_END: Final = TurnQuestion("end_turn", [], forced=True)
 ASK_CREATE: Final[Question[State]] = Question("create", [CREATE, NO_ARTIFACT], forced=True)
-ASK_DISCOUNT: Final[Question[State]] = Question("discount", [DISCOUNT], forced=True)
-ASK_PAY: Final[Question[State]] = Question("pay", [PAY], forced=True)
+ASK_DISCOUNT: Final = PayQuestion("discount", [DISCOUNT], forced=True)
+ASK_PAY: Final = PayQuestion("pay", [PAY], forced=True)

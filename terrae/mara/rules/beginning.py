@@ -17,12 +17,24 @@ from terrae.mara.state import START, State
 from terrae.mara.tiles import START_CARDS
 
 
-class TakeCharacter(Kind[State]):
+class CharacterCard(Kind[State]):
+    """A move that names a character."""
+
+    def __init__(self, id: str, words: str, group: str) -> None:
+        super().__init__(id, words, [], group, SETUP, "character")
+        self.characters: list[Character] = []
+
+    def offer(self, characters: list[Character]) -> None:
+        """Say which characters there are."""
+        self.characters = characters
+        self.names = [character.id for character in characters]
+
+
+class TakeCharacter(CharacterCard):
     """One of the characters on offer."""
 
-    def __init__(self, id: str, words: str, characters: list[Character], group: str = "other") -> None:
-        super().__init__(id, words, [character.id for character in characters], group, SETUP, "character")
-        self.characters: list[Character] = characters
+    def __init__(self) -> None:
+        super().__init__("take_character", "take {}", "draft")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -37,8 +49,11 @@ class TakeCharacter(Kind[State]):
         p.character.chosen(s, p)
 
 
-class RevealCharacter(TakeCharacter):
+class RevealCharacter(CharacterCard):
     """Chance puts a character on offer, or (argument n + 1) deals it to seat n."""
+
+    def __init__(self) -> None:
+        super().__init__("character", "character {}", "other")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.characters & BIT[i]:
@@ -152,14 +167,24 @@ class TurnOver(Kind[State]):
         p.character.turned(s, p)
 
 
+TAKE_CHARACTER: Final = TakeCharacter()
+REVEAL_CHARACTER: Final = RevealCharacter()
 TAKE_START: Final = TakeStart()
 REVEAL_START: Final = RevealStart()
 TURN_OVER: Final = TurnOver()
 END_DRAFT: Final = EndDraft()
 FIRST_GAME: Final = FirstGame()
 ASK_START_CARD: Final[Question[State]] = Question("start_card", [REVEAL_START])
-ASK_CHARACTER: Final[Question[State]] = Question("character", [])  # the registry of characters fills these two in
-ASK_DRAFT: Final[Question[State]] = Question("draft", [TAKE_START])
+ASK_CHARACTER: Final[Question[State]] = Question("character", [REVEAL_CHARACTER])
+ASK_DRAFT: Final[Question[State]] = Question("draft", [TAKE_CHARACTER, TAKE_START])
+
+
+def offer_characters(characters: list[Character]) -> None:
+    """Say which characters a game has; a character's index is its place among them."""
+    for index, character in enumerate(characters):
+        character.index = index
+    TAKE_CHARACTER.offer(characters)
+    REVEAL_CHARACTER.offer(characters)
 
 
 def push_draft(s: State) -> None:

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question, Step
+from terrae.core.items import Step
 from terrae.core.kinds import ANSWER, NO_ARGUMENT, Decline, Kind
-from terrae.mara.rules.pending import GIVE, give_later
+from terrae.mara.rules.pending import GIVE, GainQuestion, gain_of, give_later
 from terrae.mara.state import BONUS, Player, State
 
 
@@ -27,7 +27,7 @@ class OfferTile(Step[State]):
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        if GIVE.giver.refusable(s, p, s.set.gains[arg]):
+        if GIVE.giver.refusable(s, p, gain_of(s, arg)):
             s.push(ASK_TILE, seat, arg)
         else:
             give_later(s, p, arg, BONUS)
@@ -45,4 +45,4 @@ class ApplyTile(Kind[State]):
 APPLY_TILE: Final = ApplyTile()
 LEAVE_TILE: Final[Decline[State]] = Decline("leave_tile", "leave tile", "resources")
 OFFER_TILE: Final = OfferTile()
-ASK_TILE: Final[Question[State]] = Question("tile", [APPLY_TILE, LEAVE_TILE])
+ASK_TILE: Final = GainQuestion("tile", [APPLY_TILE, LEAVE_TILE])

@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question, Step, pack, part
+from terrae.core.items import Step, pack, part
 from terrae.core.kinds import ANSWER, DECLINES, NO_ARGUMENT, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
 from terrae.mara.packed import UNIT, amount
-from terrae.mara.rules.pending import MORE_AT, about_gain, gain_of, give_later, source_of
+from terrae.mara.rules.pending import MORE_AT, GainQuestion, about_gain, gain_of, give_later, source_of
 from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOO_LATE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
@@ -205,9 +205,16 @@ class StopExchange(Kind[State]):
     def play(self, s: State, seat: i64, i: i64) -> None: ...
 
 
+class ExchangeQuestion(GainQuestion):
+    """What is paid, and how often that can still be done."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"times": times_left(s.about), "owed": units_owed(s.about)}
+
+
 EXCHANGE: Final = Exchange()
 STOP_EXCHANGE: Final = StopExchange()
 PRICE: Final = ChoosePrice()
 EXCHANGING: Final = Exchanging()
-ASK_EXCHANGE: Final[Question[State]] = Question("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)
-ASK_PRICE: Final[Question[State]] = Question("price", [PRICE, STOP_EXCHANGE], forced=True)
+ASK_EXCHANGE: Final = ExchangeQuestion("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)
+ASK_PRICE: Final = ExchangeQuestion("price", [PRICE, STOP_EXCHANGE], forced=True)

@@ -18,6 +18,7 @@ from terrae.mara.rules.goods import (
     TAKE_REFINED,
     TRANSFORM,
     about_transforming,
+    fewer_will_do,
     only_type,
     refine,
     transformed,
@@ -25,7 +26,16 @@ from terrae.mara.rules.goods import (
 from terrae.mara.rules.leaving import offer_goods, raid_takes_more
 from terrae.mara.rules.measures import all_goods, measure, raw_goods
 from terrae.mara.rules.military import gain_military
-from terrae.mara.rules.pending import GIVE, Giver, about_gain, gain_of, give_later, source_of
+from terrae.mara.rules.pending import (
+    GIVE,
+    GainQuestion,
+    Giver,
+    NumberQuestion,
+    about_gain,
+    gain_of,
+    give_later,
+    source_of,
+)
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, REQUIREMENT
 from terrae.mara.rules.returning import ASK_BACK, can_take_back
 from terrae.mara.rules.river import gain_culture
@@ -185,6 +195,15 @@ class Effects(Giver):
 GIVE.giver = Effects()
 
 
+def sides(s: State, gain: Gain) -> list[Gain]:
+    """A gain and all its alternatives, for those who show them."""
+    found = [gain]
+    while gain.otherwise >= 0:
+        gain = s.set.gains[gain.otherwise]
+        found.append(gain)
+    return found
+
+
 def alternative(s: State, gain: Gain, n: i64) -> Gain | None:
     """The n-th of the alternatives of a gain, from 0 for itself; None if there are fewer."""
     for _ in range(n):
@@ -239,9 +258,16 @@ class Transforming(Step[State]):
             s.push(ASK_TRANSFORM, seat, about_transforming(n, only, fewer))
 
 
+class TransformQuestion(Question[State]):
+    """Which raw resources are transformed."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"number": transformed(s.about), "fewer": fewer_will_do(s.about)}
+
+
 OPTION: Final = ChooseOption()
 TRANSFORMING: Final = Transforming()
-ASK_OPTION: Final[Question[State]] = Question("option", [OPTION], forced=True)
-ASK_RAW: Final[Question[State]] = Question("raw", [TAKE_RAW])
-ASK_REFINED: Final[Question[State]] = Question("refined", [TAKE_REFINED])
-ASK_TRANSFORM: Final[Question[State]] = Question("transform", [TRANSFORM, KEEP_RAW], forced=True)
+ASK_OPTION: Final = GainQuestion("option", [OPTION], forced=True)
+ASK_RAW: Final = NumberQuestion("raw", [TAKE_RAW], "number")
+ASK_REFINED: Final = NumberQuestion("refined", [TAKE_REFINED], "number")
+ASK_TRANSFORM: Final = TransformQuestion("transform", [TRANSFORM, KEEP_RAW], forced=True)

@@ -9,9 +9,9 @@ from terrae.core.items import Question
 from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.packed import UNIT
 from terrae.mara.rules.goods import TRANSFORM, good_spots
-from terrae.mara.rules.kinds import DONE
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.rules.turns import DONE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAW
 

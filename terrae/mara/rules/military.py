@@ -5,11 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question
 from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import GAINING_MILITARY
 from terrae.mara.packed import NEUTRAL
-from terrae.mara.rules.pending import fire
+from terrae.mara.rules.pending import NumberQuestion, fire
 from terrae.mara.rules.problems import FINE, MORE_THAN_GAINED, STRENGTH_BEHIND
 from terrae.mara.state import EFFECT, OVERFLOW, Player, State
 from terrae.mara.tiles import MAX_MILITARY
@@ -80,4 +79,4 @@ def can_lose_military(p: Player) -> bool:
 
 
 ADVANCE: Final = Advance()
-ASK_ADVANCE: Final[Question[State]] = Question("advance", [ADVANCE])
+ASK_ADVANCE: Final = NumberQuestion("advance", [ADVANCE], "military")

@@ -142,6 +142,13 @@ class NeutralMilitary(Step[State]):
         s.push(ASK_NEUTRAL_CARD, CHANCE, weakest)
 
 
+class NeutralQuestion(Question[State]):
+    """Where a neutral explorer is placed."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"row": row_asked(s.about) + 1, "neutral": neutral_asked(s.about)}
+
+
 LAY_FIRE: Final = LayFire()
 NEUTRAL_CARD: Final = NeutralAdvance()
 PLACE_NEUTRAL: Final = PlaceNeutral()
@@ -149,4 +156,4 @@ SET_UP_NEUTRAL: Final = SetUpNeutral()
 NEUTRAL_MILITARY: Final = NeutralMilitary()
 ASK_FIRE: Final[Question[State]] = Question("fire", [LAY_FIRE])
 ASK_NEUTRAL_CARD: Final[Question[State]] = Question("neutral_card", [NEUTRAL_CARD])
-ASK_NEUTRAL_PLACE: Final[Question[State]] = Question("place_neutral", [PLACE_NEUTRAL])
+ASK_NEUTRAL_PLACE: Final = NeutralQuestion("place_neutral", [PLACE_NEUTRAL])

@@ -4,11 +4,12 @@ Everything pending about a gain has an argument that begins alike: which gain, a
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Step, pack, part
+from terrae.core.items import Question, Step, pack, part
+from terrae.core.kinds import Kind
 from terrae.mara.cards import Gain
 from terrae.mara.packed import BIT
 from terrae.mara.state import Player, State
@@ -31,6 +32,24 @@ def gain_of(s: State, about: i64) -> Gain:
 def source_of(about: i64) -> i64:
     """What the points of the gain are booked under."""
     return part(about, GAIN_BITS, SOURCE_BITS)
+
+
+class GainQuestion(Question[State]):
+    """A question about a gain: which alternative, whether to exchange or to apply it."""
+
+    def gain(self, s: State) -> Gain:
+        return gain_of(s, s.about)
+
+
+class NumberQuestion(Question[State]):
+    """A question whose argument is a number: how many resources, how far."""
+
+    def __init__(self, id: str, kinds: list[Kind[Any]], counts: str, forced: bool = False) -> None:
+        super().__init__(id, kinds, forced)
+        self.counts: str = counts
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {self.counts: s.about}
 
 
 class Giver:

@@ -63,5 +63,12 @@ def raid(s: State, p: Player) -> None:
             s.push(ASK_GIVE, victim.seat, about_raid(p.seat, owed))
 
 
+class RaidQuestion(Question[State]):
+    """What a victim gives to the raider."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"raider": raider_of(s.about), "owed": resources_owed(s.about)}
+
+
 GIVE_RESOURCE: Final = GiveResource()
-ASK_GIVE: Final[Question[State]] = Question("give", [GIVE_RESOURCE], forced=True)
+ASK_GIVE: Final = RaidQuestion("give", [GIVE_RESOURCE], forced=True)

@@ -5,11 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question
 from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
-from terrae.mara.rules.pending import fire
+from terrae.mara.rules.pending import NumberQuestion, fire
 from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
 from terrae.mara.state import EFFECT, OVERFLOW, START, Player, State
 from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
@@ -71,4 +70,4 @@ def reach(p: Player) -> i64:
 
 
 SAIL: Final = Sail()
-ASK_SAIL: Final[Question[State]] = Question("sail", [SAIL], forced=True)
+ASK_SAIL: Final = NumberQuestion("sail", [SAIL], "culture", forced=True)

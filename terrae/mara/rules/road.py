@@ -5,12 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Question
 from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.cards import GAINING_TRAVEL, REACHING
 from terrae.mara.packed import BIT
 from terrae.mara.rules.bonus_tiles import reach_tile
-from terrae.mara.rules.pending import fire
+from terrae.mara.rules.pending import NumberQuestion, fire
 from terrae.mara.rules.problems import AT_END, FINE, NO_WAY, OUTPOST_CLOSED, SAME_PLACE
 from terrae.mara.state import EFFECT, NO_TILE, START, Player, State
 from terrae.mara.tiles import FLIPPING, ROAD_END, ROAD_PRIZES, ROWS
@@ -116,4 +115,4 @@ def leave_flag(s: State, p: Player, row: i64) -> None:
 
 CARAVAN: Final = MoveCaravan()
 STOP_TRAVEL: Final[Decline[State]] = Decline("stop_travel", "stop travelling", "road")
-ASK_TRAVEL: Final[Question[State]] = Question("travel", [CARAVAN, STOP_TRAVEL], forced=True)
+ASK_TRAVEL: Final = NumberQuestion("travel", [CARAVAN, STOP_TRAVEL], "steps", forced=True)

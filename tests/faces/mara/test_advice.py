@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from terrae.faces.advice import Orders
 from terrae.faces.mara import advice as module
 from terrae.faces.mara.advice import answer, finish, passes, warnings
 from terrae.locales import LANGUAGES, page_locale
-from terrae.mara import GAME
+from terrae.mara import GAME, characters
 from terrae.mara.flow import turn_of
 from terrae.mara.tiles import BONUS_TILES
 from tests.mara.table import Table, components, new_game
@@ -405,10 +406,16 @@ def test_in_ones_own_turn_nothing_is_ordered() -> None:
 
 
 def ids_told() -> set[str]:
-    """Every id given to a `Warning` in the module."""
+    """Every id given to a `Warning` in the module, and those on the pages of characters."""
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(module)))
              if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Warning"]
-    return {str(ast.literal_eval(node.args[0])) for node in calls}
+    found = {node.args[0].value for node in calls if isinstance(node.args[0], ast.Constant)}
+    pages = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(characters.__path__[0]).glob("*.py")]
+    for node in [node for page in pages for node in ast.walk(page)]:
+        if isinstance(node, ast.FunctionDef) and node.name in ("lost_by_turning", "wasted_by"):
+            found |= {one.elts[0].value for one in ast.walk(node)
+                      if isinstance(one, ast.Tuple) and isinstance(one.elts[0], ast.Constant)}
+    return {str(id) for id in found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
