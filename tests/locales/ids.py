@@ -113,6 +113,7 @@ def ids_of_mara() -> dict[str, list[str]]:
     payments = [*mara_tiles.GOODS, "military", "any_raw", "any_refined"]
     return {
         "goods": mara_tiles.GOODS,
+        "help": [*mara_tiles.MEMBERS, "workers", "refining"],
         "payments": payments,
         "tracks": ["travel", "military", "culture"],
         "terrains": mara_tiles.TERRAINS,

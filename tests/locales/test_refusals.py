@@ -89,9 +89,9 @@ def test_every_refusal_of_real_games_can_be_said(game: Game, options: dict[str, 
 def test_spaces_and_characters_in_refusals_are_called_by_their_names(language: str) -> None:
     words = locale(language, "mara")
     assert words.text("spaces", "hire") in words.refusal(IllegalMove("full", what="hire"))
-    assert "2.3" in words.refusal(IllegalMove("too-weak", what="2.3"))
+    assert "2.3" in words.refusal(IllegalMove("too-weak", what="2.3", has=1, needed=2))
     assert words.text("factions", "veteran") in words.refusal(IllegalMove("only-for-a-character", character="veteran"))
-    for reason in ("not-available", "turned-already", "too-late", "explorers-all-away", "too-early", "already-used"):
+    for reason in ("no-character", "too-late", "explorers-all-away", "not-experienced", "already-used"):
         assert fields(words.template("reasons", reason)) == set(), reason
 
 

@@ -35,7 +35,7 @@ from terrae.mara.rules.exchanges import EXCHANGE, accepts, can_exchange, next_un
 from terrae.mara.rules.gains import OPTION, alternative, counted, fulfilled, useful
 from terrae.mara.rules.homeland import FINAL_CARD, NEITHER, RAID_OR_FIRST
 from terrae.mara.rules.hut import ASK_HUT, SWAP
-from terrae.mara.rules.measures import all_goods, raw_goods
+from terrae.mara.rules.measures import all_goods, idle_levels, raw_goods
 from terrae.mara.rules.military import ADVANCE, ASK_ADVANCE, lose_military
 from terrae.mara.rules.pending import gain_of
 from terrae.mara.rules.placing import SEND_CHIEFTAIN, SEND_EXPLORER, SEND_WARRIOR, Send, answers, joins
@@ -59,7 +59,6 @@ from terrae.mara.tiles import (
     FIELD_BONUS,
     GOODS,
     HUT,
-    LEVELS,
     MAX_MILITARY,
     RAID,
     RESERVED_PENALTY,
@@ -242,8 +241,7 @@ def end_turn(s: State, p: Player) -> Found:
     if p.members():
         return []
     found: Found = []
-    idle = sum(level * (p.workers_of(level) - p.worked_of(level)) for level in range(1, LEVELS + 1))
-    could = min(idle, raw_goods(p))
+    could = min(idle_levels(p), raw_goods(p))
     if could:
         found.append(Warning("unused_workers", {"number": int(could)}))
     left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]

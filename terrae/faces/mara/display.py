@@ -13,18 +13,13 @@ from terrae.faces.mara.svg import broken, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import amount
 from terrae.mara.rules.artifacts import has_discount, payable, price
-from terrae.mara.rules.river import reach
+from terrae.mara.rules.river import reach, space_reaching
 from terrae.mara.state import EMPTY, Player, State
-from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED, RIVER_END
+from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED
 
 CARD: Final = 171.0
 CARD_HIGH: Final = 178.0
 KIND: Final = {"clothing": "#f3dcc6", "pottery": "#e1e4e8", "tools": "#ecdfc2", "weaponry": "#d6e0ea"}
-
-
-def needed(slot: int) -> int:
-    """The space of the river from which a card can be had."""
-    return next(n for n in range(RIVER_END + 1) if 2 + (n + 1) // 2 > slot)
 
 
 def can_pay(s: State, p: Player, card: int) -> bool:
@@ -60,7 +55,7 @@ def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
     body.append(pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1))
     body += effects(pen, card, x, y + 84)
     body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)
-    words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=needed(slot)),
+    words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=space_reaching(slot)),
                        *([pen.says.tip("can_pay", seats=", ".join(str(seat + 1) for seat in ready))] if ready else [])])
     return pen.spot(f"card:{ARTIFACTS[card]}", words, inked(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
 
@@ -84,7 +79,7 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
 
 def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
     """From which space of the river it can be had, and who reaches it: those who can pay in full colour."""
-    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), text(x + 33, y + 17, f"≥{needed(slot)}", 16)]
+    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), text(x + 33, y + 17, f"≥{space_reaching(slot)}", 16)]
     there = [p.seat for p in pen.s.players if reach(p) > slot]
     for n, seat in enumerate(there):
         piece = pen.piece("disc", seat, x + CARD - 16 - (len(there) - 1 - n) * 25, y + 11, 27)

@@ -28,7 +28,7 @@ from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.artifacts import has_discount, payable, price
 from terrae.mara.rules.beginning import TAKE_CHARACTER
 from terrae.mara.rules.placing import in_game, is_single
-from terrae.mara.rules.river import BONUS_SPACES, reach
+from terrae.mara.rules.river import BONUS_SPACES, reach, space_reaching
 from terrae.mara.rules.spaces import field, round_of
 from terrae.mara.state import EMPTY, NO_TILE, Player, State
 from terrae.mara.tiles import (
@@ -333,9 +333,8 @@ def display(s: State, says: Says) -> Table:
         card = s.card_at(slot)
         if card == EMPTY:
             continue
-        needed = next(n for n in range(RIVER_END + 1) if 2 + (n + 1) // 2 > slot)
         seats = [Text.assemble(token(p.seat), "✓" if can_pay(s, p, card) else "") for p in s.players if reach(p) > slot]
-        made.add_row(str(needed), Text(ARTIFACTS[card], "bold"), kind(s, card, says), says.cost(card),
+        made.add_row(str(space_reaching(slot)), Text(ARTIFACTS[card], "bold"), kind(s, card, says), says.cost(card),
                      str(s.set.artifacts[card].vp), says.artifact(card), Text(" ").join(seats))
     return made
 

@@ -15,7 +15,7 @@ from terrae.faces.mara.svg import group, tag, text
 from terrae.faces.mara.words import NUMERALS, Run, Says, Sign
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of
-from terrae.mara.rules.river import BONUS_SPACES
+from terrae.mara.rules.river import BONUS_SPACES, reach_from
 from terrae.mara.rules.road import road_spot
 from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
@@ -226,7 +226,7 @@ def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Mar
 
 def space_words(says: Says, n: int) -> str:
     """What a space of the river gives."""
-    said = [says.tip("river_space", number=n, reach=min(8, 2 + (n + 1) // 2))]
+    said = [says.tip("river_space", number=n, reach=reach_from(n))]
     for at, id in ((RESERVE_AT, "river_4"), (EXPLORER_AT, "river_8"), (DISCOUNT_AT, "river_12")):
         if n == at:
             said.append(says.heading(id))

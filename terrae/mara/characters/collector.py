@@ -7,7 +7,7 @@ from terrae.mara.characters.base import Character, Waste
 from terrae.mara.packed import BIT
 from terrae.mara.rules.gains import useful
 from terrae.mara.rules.pending import give_later
-from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, TOO_EARLY, USED
+from terrae.mara.rules.problems import FINE, NOT_YOUR_TILE, NOTHING_TO_DO, TILE_TOO_EARLY, USED
 from terrae.mara.rules.turns import CharacterKind
 from terrae.mara.state import BONUS, CHARACTER, Player, State, bits
 from terrae.mara.tiles import BONUS_LEVEL, BONUS_TILES
@@ -22,12 +22,15 @@ class UseTile(CharacterKind):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not p.has_tile(i):
-            return NOT_YOURS
+            return NOT_YOUR_TILE
         if p.character_used:
             return USED
         if BONUS_LEVEL[i] > s.round:
-            return TOO_EARLY
+            return TILE_TOO_EARLY
         return FINE if useful(s, p, s.set.gains[s.set.bonus[i]]) else NOTHING_TO_DO
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": BONUS_TILES[i], "needed": BONUS_LEVEL[i], "has": s.round}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
 from terrae.mara.characters.base import Character, Waste
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.rules.problems import FINE, NOT_LEFT_OVER
 from terrae.mara.rules.setup import LEFT, RIGHT, TILE_LEVEL, tile_laid
 from terrae.mara.state import CHARACTER, Player, State
 from terrae.mara.tiles import CROSSROADS, TILES, WARRIOR
@@ -24,7 +24,7 @@ class TakeTile(Kind[State]):
         self.side: i64 = side
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if TILE_LEVEL[i] == 1 and not tile_laid(s, self.side, i) else NOT_AVAILABLE
+        return FINE if TILE_LEVEL[i] == 1 and not tile_laid(s, self.side, i) else NOT_LEFT_OVER
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from terrae.core.kinds import NO_ARGUMENT
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.power import power_level
-from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
+from terrae.mara.rules.problems import FINE, NOT_EXPERIENCED, USED
 from terrae.mara.rules.turns import CharacterKind
 from terrae.mara.state import CHARACTER, Player, State
 
@@ -20,7 +20,7 @@ class ScorePower(CharacterKind):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not p.experienced:
-            return TOO_EARLY
+            return NOT_EXPERIENCED
         return USED if p.character_used else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:

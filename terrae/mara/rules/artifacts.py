@@ -11,18 +11,23 @@ from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
 from terrae.mara.packed import BIT, UNIT, amount, as_refined, total
-from terrae.mara.rules.goods import FROM, PICKS, SIZE, Pick
+from terrae.mara.rules.goods import FROM, PICKS, SIZE, Pick, in_words, refine
+from terrae.mara.rules.measures import idle_levels, least
 from terrae.mara.rules.pending import fire, give_later
 from terrae.mara.rules.problems import (
     CANNOT_PAY,
+    CANNOT_STAND_IN,
+    CARD_AWAY,
     FINE,
-    NOT_AVAILABLE,
+    NOT_IN_COST,
+    NOT_IN_DRAW,
     ONE_RESERVED,
     OUT_OF_REACH,
+    REST_LACKS,
     RIVER_TOO_LOW,
     WRONG_NUMBER,
 )
-from terrae.mara.rules.river import reach
+from terrae.mara.rules.river import reach, space_reaching
 from terrae.mara.rules.turns import TurnQuestion
 from terrae.mara.state import EFFECT, EMPTY, Player, State
 from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
@@ -75,7 +80,7 @@ class DrawCard(Kind[State]):
         return 2 if s.deck & s.set.level_cards[2] else 3
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if s.deck & BIT[i] and s.set.level[i] == self.top(s) else NOT_AVAILABLE
+        return FINE if s.deck & BIT[i] and s.set.level[i] == self.top(s) else NOT_IN_DRAW
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         level = self.top(s)
@@ -137,6 +142,26 @@ def payable(p: Player, cost: i64, raw: i64, less: i64) -> bool:
     return uncovered <= less and lacking - less <= raw
 
 
+def lacking(p: Player, cost: i64) -> i64:
+    """What of a cost is not there refined, packed amounts by type."""
+    short: i64 = 0
+    for good in range(4):
+        lack = amount(cost, good) - p.good(4 + good)
+        if lack > 0:
+            short += lack * UNIT[good]
+    return short
+
+
+def card_facts(s: State, p: Player, card: i64) -> dict[str, object]:
+    """Which artifact is refused, where the canoe is and where it would have to be, and what is in reserve."""
+    slot = slot_of(s, card)
+    found: dict[str, object] = {"what": ARTIFACTS[card], "has": p.river,
+                                "needed": RESERVE_AT if slot < reach(p) else space_reaching(slot)}
+    if p.reserved >= 0:
+        found["reserved"] = ARTIFACTS[p.reserved]
+    return found
+
+
 # Creating and reserving ----------------------------------------------------------------------------------------
 
 
@@ -151,10 +176,32 @@ class Create(Kind[State]):
         if i != p.reserved:
             slot = slot_of(s, i)
             if slot < 0:
-                return NOT_AVAILABLE
+                return CARD_AWAY
             if slot >= reach(p):
                 return OUT_OF_REACH
         return self.price_problem(s, p, i)
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        p = s.players[seat]
+        if problem != CANNOT_PAY:
+            return card_facts(s, p, i)
+        cost = price(s, p, i)
+        found: dict[str, object] = {"what": ARTIFACTS[i], "needed": in_words(cost, REFINED),
+                                    "lack": in_words(lacking(p, cost), REFINED)}
+        if self.payable_after_refining(s, p, i, idle_levels(p)):
+            found["help"] = "workers"
+        elif self.payable_after_refining(s, p, i, NO_LIMIT):
+            found["help"] = "refining"
+        return found
+
+    def payable_after_refining(self, s: State, p: Player, i: i64, most: i64) -> bool:
+        """Would refining some raw resources of what is lacking make an artifact payable?"""
+        other, short = p.copy(), lacking(p, price(s, p, i))
+        for good in range(4):
+            n = least(amount(short, good), p.good(good), most, most)
+            refine(other, n * UNIT[good])
+            most -= n
+        return self.price_problem(s, other, i) == FINE
 
     def price_problem(self, s: State, p: Player, i: i64) -> i64:
         less: i64 = 1 if has_discount(p, i) else 0
@@ -216,8 +263,12 @@ class ChooseDiscount(Kind[State]):
         p = s.players[seat]
         cost = cost_left(s.about)
         if not amount(cost, i):
-            return NOT_AVAILABLE
-        return FINE if payable(p, cost - UNIT[i], raw_left(s.about), 0) else CANNOT_PAY
+            return NOT_IN_COST
+        return FINE if payable(p, cost - UNIT[i], raw_left(s.about), 0) else REST_LACKS
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        short = lacking(s.players[seat], cost_left(s.about) - UNIT[i]) if problem == REST_LACKS else 0
+        return {"what": REFINED[i], "lack": in_words(short, REFINED)}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         settle(s, s.players[seat], card_paid(s.about), cost_left(s.about) - UNIT[i], raw_left(s.about))
@@ -255,8 +306,11 @@ class PayRaw(Pick):
         for good in range(4):
             raw, need = amount(PICKS[i], good), amount(cost, good)
             if raw > p.good(good) or raw > need or need - raw > p.good(4 + good):
-                return CANNOT_PAY
+                return CANNOT_STAND_IN
         return FINE
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": self.names[i], "needed": raw_left(s.about)}
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         size = raw_left(s.about)
@@ -315,8 +369,11 @@ class Reserve(Kind[State]):
             return ONE_RESERVED
         slot = slot_of(s, i)
         if slot < 0:
-            return NOT_AVAILABLE
+            return CARD_AWAY
         return FINE if slot < reach(p) else OUT_OF_REACH
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return card_facts(s, s.players[seat], i)
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p = s.players[seat]

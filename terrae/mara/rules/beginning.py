@@ -12,7 +12,15 @@ from terrae.mara.characters.base import Character
 from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.military import gain_military
 from terrae.mara.rules.pending import give_later
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, TAKEN_ALREADY, TOO_LATE, TURNED_ALREADY
+from terrae.mara.rules.problems import (
+    FINE,
+    NO_CHARACTER,
+    NOT_IN_DRAW,
+    NOT_ON_OFFER,
+    TAKEN_ALREADY,
+    TOO_LATE,
+    TURNED_ALREADY,
+)
 from terrae.mara.state import START, State
 from terrae.mara.tiles import START_CARDS
 
@@ -40,7 +48,7 @@ class TakeCharacter(CharacterCard):
         p = s.players[seat]
         if p.character.index >= 0:
             return TAKEN_ALREADY
-        return FINE if s.characters & BIT[i] else NOT_AVAILABLE
+        return FINE if s.characters & BIT[i] else NOT_ON_OFFER
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -57,10 +65,10 @@ class RevealCharacter(CharacterCard):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.characters & BIT[i]:
-            return NOT_AVAILABLE
+            return NOT_IN_DRAW
         for other in s.players:
             if other.character.index == i:
-                return NOT_AVAILABLE
+                return NOT_IN_DRAW
         return FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -82,7 +90,7 @@ class TakeStart(Kind[State]):
         p = s.players[seat]
         if p.start >= 0:
             return TAKEN_ALREADY
-        return FINE if s.starts & BIT[i] else NOT_AVAILABLE
+        return FINE if s.starts & BIT[i] else NOT_ON_OFFER
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -98,10 +106,10 @@ class RevealStart(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i >= len(s.set.starts) or s.starts & BIT[i]:
-            return NOT_AVAILABLE
+            return NOT_IN_DRAW
         for other in s.players:
             if other.start == i:
-                return NOT_AVAILABLE
+                return NOT_IN_DRAW
         return FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -155,7 +163,7 @@ class TurnOver(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.character.index < 0:
-            return NOT_AVAILABLE
+            return NO_CHARACTER
         if p.experienced:
             return TURNED_ALREADY
         return TOO_LATE if p.sent else p.character.turn_problem(s, p)

@@ -11,7 +11,15 @@ from terrae.core.packed import vec
 from terrae.mara.cards import PAY_ANY_RAW, PAY_ANY_REFINED, PAY_MILITARY, Gain, Price
 from terrae.mara.packed import UNIT, amount
 from terrae.mara.rules.pending import MORE_AT, GainQuestion, about_gain, gain_of, give_later, source_of
-from terrae.mara.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, TOO_LATE
+from terrae.mara.rules.problems import (
+    FINE,
+    NO_ALTERNATIVE,
+    NONE_OF,
+    NOT_ACCEPTED,
+    PRICE_BEGUN,
+    PRICE_TOO_HIGH,
+    REST_NOT_PAYABLE,
+)
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
 
@@ -145,8 +153,11 @@ class ChoosePrice(Kind[State]):
         p = s.players[seat]
         prices = gain_of(s, s.about).prices
         if i >= len(prices):
-            return NOT_AVAILABLE
-        return FINE if can_pay(p, prices[i]) else CANNOT_PAY
+            return NO_ALTERNATIVE
+        return FINE if can_pay(p, prices[i]) else PRICE_TOO_HIGH
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": self.names[i], "has": len(gain_of(s, s.about).prices)}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         units: i64 = len(gain_of(s, s.about).prices[i].units)
@@ -167,12 +178,12 @@ class Exchange(Kind[State]):
         units = price_asked(s, s.about).units
         at = next_unit(s, s.about)
         if not accepts(units[at], i):
-            return NOT_AVAILABLE
+            return NOT_ACCEPTED
         if not (p.military if i == MILITARY else p.good(i)):
-            return CANNOT_PAY
+            return NONE_OF
         if i == MILITARY:
-            return FINE if affordable(p.goods, p.military - 1, units, at + 1) else CANNOT_PAY
-        return FINE if affordable(p.goods - UNIT[i], p.military, units, at + 1) else CANNOT_PAY
+            return FINE if affordable(p.goods, p.military - 1, units, at + 1) else REST_NOT_PAYABLE
+        return FINE if affordable(p.goods - UNIT[i], p.military, units, at + 1) else REST_NOT_PAYABLE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -200,7 +211,7 @@ class StopExchange(Kind[State]):
         super().__init__("stop_exchange", "stop exchanging", NO_ARGUMENT, "resources", DECLINES)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return TOO_LATE if units_owed(s.about) else FINE
+        return PRICE_BEGUN if units_owed(s.about) else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None: ...
 

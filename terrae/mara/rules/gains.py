@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.items import Question, Step
 from terrae.core.kinds import ANSWER, Kind
-from terrae.mara.cards import Gain
+from terrae.mara.cards import MEASURES, Condition, Gain
 from terrae.mara.packed import UNIT, amount, raw_part
 from terrae.mara.rules.artifacts import ASK_CREATE
 from terrae.mara.rules.exchanges import EXCHANGING, about_exchange, can_exchange
@@ -36,7 +36,7 @@ from terrae.mara.rules.pending import (
     give_later,
     source_of,
 )
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, REQUIREMENT
+from terrae.mara.rules.problems import FINE, NO_ALTERNATIVE, REQUIREMENT
 from terrae.mara.rules.returning import ASK_BACK, can_take_back
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
@@ -138,6 +138,14 @@ def limited(n: i64, had: i64) -> i64:
     return n if had + n < MAX_COUNTED else MAX_COUNTED - had
 
 
+def unmet(s: State, p: Player, gain: Gain) -> Condition:
+    """The first condition of a gain that is not kept; there is one."""
+    for condition in gain.conditions:
+        if measure(s, p, condition.what) < condition.least:
+            return condition
+    raise ValueError("every condition is kept")
+
+
 def fulfilled(s: State, p: Player, gain: Gain) -> bool:
     for condition in gain.conditions:
         if measure(s, p, condition.what) < condition.least:
@@ -222,8 +230,18 @@ class ChooseOption(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         gain = alternative(s, gain_of(s, s.about), i)
         if gain is None:
-            return NOT_AVAILABLE
+            return NO_ALTERNATIVE
         return FINE if available(s, s.players[seat], gain) else REQUIREMENT
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        asked = gain_of(s, s.about)
+        if problem == NO_ALTERNATIVE:
+            return {"has": len(sides(s, asked))}
+        gain = alternative(s, asked, i)
+        assert gain is not None
+        condition = unmet(s, s.players[seat], gain)
+        return {"what": self.names[i], "resource": MEASURES[condition.what], "needed": condition.least,
+                "has": measure(s, s.players[seat], condition.what)}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         gain = alternative(s, gain_of(s, s.about), i)

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from terrae.core.items import pack, part
 from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.core.packed import vec
-from terrae.mara.packed import UNIT, as_refined, covers, raw_part
+from terrae.mara.packed import UNIT, amount, as_refined, covers, raw_part
 from terrae.mara.rules.leaving import offer_goods
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, WRONG_NUMBER
+from terrae.mara.rules.problems import FINE, NOT_ENOUGH_RAW, ONLY_ONE_TYPE, WRONG_NUMBER
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAW, REFINED
 
@@ -32,6 +32,11 @@ def refine(p: Player, pick: i64) -> None:
     p.change_goods(as_refined(pick) - pick)
 
 
+def in_words(amounts: i64, goods: list[str]) -> str:
+    """Packed amounts by type as a move writes them: `2 wood 1 ore`."""
+    return " ".join([f"{amount(amounts, n)} {goods[n]}" for n in range(len(goods)) if amount(amounts, n)])
+
+
 def good_spots(words: str) -> list[str]:
     """The spots of all resources that some words name."""
     return [f"good:{word}" for word in words.split() if word in GOODS]
@@ -48,6 +53,9 @@ class Pick(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if SIZE[i] == s.about else WRONG_NUMBER
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": self.names[i], "needed": s.about}
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for i in range(FROM[s.about], FROM[s.about + 1]):
@@ -111,8 +119,19 @@ class Transform(Pick):
         if SIZE[i] > most or (SIZE[i] < most and not fewer_will_do(s.about)):
             return WRONG_NUMBER
         if only >= 0 and PICKS[i] != SIZE[i] * UNIT[only]:
-            return NOT_AVAILABLE
-        return FINE if covers(raw_part(p.goods), PICKS[i]) else NOT_AVAILABLE
+            return ONLY_ONE_TYPE
+        return FINE if covers(raw_part(p.goods), PICKS[i]) else NOT_ENOUGH_RAW
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        p = s.players[seat]
+        short: i64 = 0
+        for good in range(4):
+            lack = amount(PICKS[i], good) - p.good(good)
+            short += lack * UNIT[good] if lack > 0 else 0
+        found: dict[str, object] = {"what": self.names[i], "needed": transformed(s.about), "lack": in_words(short, RAW)}
+        if only_type(s.about) >= 0:
+            found["good"] = RAW[only_type(s.about)]
+        return found
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         most = transformed(s.about)
@@ -132,6 +151,9 @@ class KeepRaw(Decline[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if fewer_will_do(s.about) else WRONG_NUMBER
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"needed": transformed(s.about)}
 
 
 TAKE_RAW: Final = TakeRaw()

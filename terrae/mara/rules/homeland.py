@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.core.items import Question, Step
 from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.rules.military import can_lose_military, gain_military
-from terrae.mara.rules.problems import FINE, NO_MILITARY, USED
+from terrae.mara.rules.problems import DONE_ALREADY, FINE, NO_MILITARY
 from terrae.mara.rules.raid import raid
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.road import gain_travel
@@ -93,7 +93,7 @@ class RaidOrFirst(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not s.about & i + 1:
-            return USED
+            return DONE_ALREADY
         return NO_MILITARY if i == 0 and not can_lose_military(p) else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:

@@ -10,7 +10,7 @@ from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.packed import UNIT
 from terrae.mara.rules.goods import TRANSFORM, good_spots
 from terrae.mara.rules.measures import all_goods
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.rules.problems import FINE, NONE_OF
 from terrae.mara.rules.turns import DONE
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAW
@@ -30,7 +30,7 @@ class Swap(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return FINE if p.good(i // 3) else NOT_AVAILABLE
+        return FINE if p.good(i // 3) else NONE_OF
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

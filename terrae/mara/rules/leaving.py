@@ -10,7 +10,7 @@ from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.packed import UNIT, amount, total
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.power import raid_level, raid_rate
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.rules.problems import FINE, NOT_JUST_TAKEN
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS, RAID, RAID_FIRST, ROUNDS
 
@@ -78,7 +78,7 @@ class Leave(Kind[State]):
         super().__init__("leave", "leave {}", GOODS, "resources", ANSWER, "good")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if offered(s.about, i) else NOT_AVAILABLE
+        return FINE if offered(s.about, i) else NOT_JUST_TAKEN
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -40,7 +40,7 @@ from terrae.mara.packed import (
 )
 from terrae.mara.player import BUNDLE, Player
 from terrae.mara.state import State
-from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FLIPPING, PLACES
+from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FLIPPING, LEVELS, PLACES
 
 
 def measure(s: State, p: Player, what: i64) -> i64:
@@ -96,6 +96,14 @@ def flags(p: Player) -> i64:
     for row in range(FLIPPING):
         if p.has_flag(row):
             n += 1
+    return n
+
+
+def idle_levels(p: Player) -> i64:
+    """How many raw resources the workers not used in this round can transform."""
+    n: i64 = 0
+    for level in range(1, LEVELS + 1):
+        n += level * (p.workers_of(level) - p.worked_of(level))
     return n
 
 

@@ -63,6 +63,10 @@ class Advance(Kind[State]):
             return STRENGTH_BEHIND
         return FINE if i <= p.military + s.about else MORE_THAN_GAINED
 
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        p = s.players[seat]
+        return {"what": self.names[i], "has": p.military if problem == STRENGTH_BEHIND else p.military + s.about}
+
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         advance(s, p, p.military + s.about if i == MAX_MILITARY else i)

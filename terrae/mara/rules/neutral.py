@@ -10,10 +10,10 @@ from terrae.core.items import Question, Step, pack, part
 from terrae.core.kinds import ANSWER, SETUP, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT, FIRE, NEUTRAL, NOBODY, person
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_OPEN, ON_FIRE, TAKEN, WRONG_ROW
+from terrae.mara.rules.problems import FINE, NOT_IN_DRAW, ON_FIRE, SPECIAL_CLOSED, TAKEN, WRONG_ROW
 from terrae.mara.rules.spaces import field
 from terrae.mara.state import State
-from terrae.mara.tiles import COLUMNS, EXPLORER, FIELD, MAX_MILITARY, NEUTRAL_CARDS, ROWS, SPACES
+from terrae.mara.tiles import COLUMNS, EXPLORER, FIELD, MAX_MILITARY, NEUTRAL_CARDS, ROUNDS, ROWS, SPACES
 
 
 def small_space(s: State, row: i64, number: i64) -> i64:
@@ -32,7 +32,7 @@ class DrawNeutralCard(Kind[State]):
     """Chance turns up one of the four cards; each once until they are shuffled."""
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return NOT_AVAILABLE if s.neutral_cards & BIT[i] else FINE
+        return NOT_IN_DRAW if s.neutral_cards & BIT[i] else FINE
 
 
 class LayFire(DrawNeutralCard):
@@ -54,7 +54,7 @@ class NeutralAdvance(DrawNeutralCard):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i == NEUTRAL_CARDS - 1 and s.options.first_game:
-            return NOT_AVAILABLE
+            return NOT_IN_DRAW
         return super().problem(s, seat, i)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -94,7 +94,10 @@ class PlaceNeutral(Kind[State]):
         there = s.board[FIELD + i]
         if there != NOBODY:
             return ON_FIRE if there == FIRE else TAKEN
-        return FINE if field(s, FIELD + i).needs_what < 0 else NOT_OPEN
+        return FINE if field(s, FIELD + i).needs_what < 0 else SPECIAL_CLOSED
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": self.names[i], "row": row_asked(s.about) + 1, "round": ROUNDS}
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         row = row_asked(s.about)

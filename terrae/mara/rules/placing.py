@@ -39,6 +39,7 @@ from terrae.mara.rules.problems import (
     CLAIMED_ALREADY,
     FINE,
     FULL,
+    FUTURE,
     NOBODY_LEFT,
     NOT_IN_GAME,
     ON_FIRE,
@@ -46,7 +47,7 @@ from terrae.mara.rules.problems import (
     TAKEN,
     TOO_WEAK,
 )
-from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action
+from terrae.mara.rules.spaces import crossroads, crossroads_problem, field, field_problem, space_action, space_facts
 from terrae.mara.state import EFFECT, Player, State
 from terrae.mara.tiles import (
     CHIEFTAIN,
@@ -106,10 +107,13 @@ def company_problem(s: State, p: Player, member: i64, space: i64) -> i64:
         return FINE if member == WARRIOR else OWN_THERE
     if member != EXPLORER:
         return FINE
+    return FINE if p.military >= strength_to_join(s, p, there) else TOO_WEAK
+
+
+def strength_to_join(s: State, p: Player, there: i64) -> i64:
+    """The military an explorer needs beside somebody: more than theirs, or as much with the right artifact."""
     theirs = s.military_of(colour_of(there))
-    if p.military > theirs or (p.military == theirs and p.artifacts & s.set.with_join):
-        return FINE
-    return TOO_WEAK
+    return theirs if p.artifacts & s.set.with_join else theirs + 1
 
 
 def joins(p: Player, there: i64) -> bool:
@@ -144,6 +148,17 @@ class Send(Kind[State]):
         else:
             wrong = crossroads_problem(s, p, i)
         return wrong if wrong != FINE else company_problem(s, p, self.member, i)
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        p = s.players[seat]
+        found = {"what": SPACES[i], "member": MEMBERS[self.member], **space_facts(s, p, i, problem)}
+        if problem == TOO_WEAK:
+            found["has"] = p.military
+            found["needed"] = strength_to_join(s, p, s.board[place_of(s, i)])
+        for other in (SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR):
+            if problem in (FUTURE, OWN_THERE, TOO_WEAK) and other.problem(s, seat, i) == FINE:
+                found["help"] = other.id
+        return found
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         if not self.there(s.players[seat]):

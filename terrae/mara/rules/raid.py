@@ -11,7 +11,7 @@ from terrae.mara.packed import UNIT
 from terrae.mara.rules.measures import all_goods
 from terrae.mara.rules.military import lose_military
 from terrae.mara.rules.power import raid_level, raid_rate
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mara.rules.problems import FINE, NONE_OF
 from terrae.mara.state import Player, State
 from terrae.mara.tiles import GOODS
 
@@ -39,7 +39,7 @@ class GiveResource(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return FINE if p.good(i) else NOT_AVAILABLE
+        return FINE if p.good(i) else NONE_OF
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

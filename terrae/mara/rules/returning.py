@@ -10,9 +10,9 @@ from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mara.cards import RETURNING
 from terrae.mara.packed import CLAIMED, holds, person, without
 from terrae.mara.rules.pending import fire
-from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOT_AVAILABLE
+from terrae.mara.rules.problems import ENOUGH_TAKEN_BACK, FINE, NOBODY_THERE
 from terrae.mara.state import EFFECT, Player, State
-from terrae.mara.tiles import EXPLORER, FIELD, HUT, PLACES, RAID, SPACES
+from terrae.mara.tiles import EXPLORER, FIELD, HUT, MEMBERS, PLACES, RAID, SPACES
 
 MAX_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
 
@@ -52,7 +52,10 @@ class TakeBack(Kind[State]):
         p = s.players[seat]
         if p.taken_back >= MAX_TAKEN_BACK:
             return ENOUGH_TAKEN_BACK
-        return FINE if stands(s, p, s.about, i) else NOT_AVAILABLE
+        return FINE if stands(s, p, s.about, i) else NOBODY_THERE
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": SPACES[i], "member": MEMBERS[s.about], "has": MAX_TAKEN_BACK}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -9,7 +9,7 @@ from terrae.core.kinds import ANSWER, Kind
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.pending import NumberQuestion, fire
-from terrae.mara.rules.problems import BACKWARDS, FINE, WRONG_NUMBER
+from terrae.mara.rules.problems import BACKWARDS, FINE, TOO_FAR
 from terrae.mara.state import EFFECT, OVERFLOW, START, Player, State
 from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
 
@@ -56,7 +56,11 @@ class Sail(Kind[State]):
         p = s.players[seat]
         if i < p.river:
             return BACKWARDS
-        return FINE if i <= p.river + s.about else WRONG_NUMBER
+        return FINE if i <= p.river + s.about else TOO_FAR
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        p = s.players[seat]
+        return {"what": self.names[i], "has": p.river if problem == BACKWARDS else p.river + s.about}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -64,9 +68,21 @@ class Sail(Kind[State]):
 
 
 def reach(p: Player) -> i64:
-    """How many artifacts along the river can be had: 2, and one more on spaces 1, 3, 5, 7, 9, 11."""
-    n = 2 + (p.river + 1) // 2
+    """How many artifacts along the river can be created: 2, and one more on spaces 1, 3, 5, 7, 9, 11."""
+    return reach_from(p.river)
+
+
+def reach_from(space: i64) -> i64:
+    n = 2 + (space + 1) // 2
     return n if n < DISPLAY else DISPLAY
+
+
+def space_reaching(slot: i64) -> i64:
+    """The first space of the river from which an artifact on a space of the display can be created."""
+    space: i64 = 0
+    while reach_from(space) <= slot:
+        space += 1
+    return space
 
 
 SAIL: Final = Sail()

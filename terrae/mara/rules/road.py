@@ -56,6 +56,10 @@ class MoveCaravan(Kind[State]):
             return NO_WAY
         return FINE if s.round > row + 1 else OUTPOST_CLOSED
 
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        at = s.players[seat].lead if i < 3 else s.players[seat].rear
+        return {"what": self.names[i], "round": at // 3 + 2}
+
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
         if s.about > 1:

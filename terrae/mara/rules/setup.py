@@ -9,7 +9,7 @@ from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
 from terrae.mara.packed import BIT
-from terrae.mara.rules.problems import FINE, NOT_AVAILABLE, NOT_IN_GAME
+from terrae.mara.rules.problems import FINE, NOT_IN_DRAW, NOT_IN_GAME
 from terrae.mara.state import State
 from terrae.mara.tiles import (
     BONUS_LEVEL,
@@ -43,7 +43,7 @@ class LayTile(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if TILE_LEVEL[i] != s.about // 2 + 1 or tile_laid(s, self.side, i):
-            return NOT_AVAILABLE
+            return NOT_IN_DRAW
         return FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -67,7 +67,7 @@ class LayBonus(Kind[State]):
         super().__init__("bonus_tile", "bonus {}", BONUS_TILES, role=SETUP)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_AVAILABLE
+        return FINE if BONUS_LEVEL[i] == bonus_level(s, s.about) and not s.bonus_out & BIT[i] else NOT_IN_DRAW
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         s.bonus_out |= BIT[i]

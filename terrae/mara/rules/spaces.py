@@ -3,17 +3,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from terrae.mara.cards import Space
+from terrae.mara.cards import MEASURES, Space
 from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.measures import measure
 from terrae.mara.rules.pending import give_later
 from terrae.mara.rules.problems import (
     CARAVANS,
+    CROSSROADS_CLOSED,
     FINE,
     FUTURE,
-    NOT_OPEN,
-    NOT_YOURS,
+    NOT_YOUR_SPACE,
     REQUIREMENT,
+    SPECIAL_CLOSED,
     TURNED_OVER,
 )
 from terrae.mara.state import SPACE, Player, State
@@ -52,7 +53,7 @@ def field_problem(s: State, p: Player, member: i64, space: i64) -> i64:
         here = field(s, space)
         if here.needs_what >= 0:
             if s.round < ROUNDS:
-                return NOT_OPEN
+                return SPECIAL_CLOSED
             if measure(s, p, here.needs_what) < here.needs_least:
                 return REQUIREMENT
     return FINE
@@ -61,11 +62,28 @@ def field_problem(s: State, p: Player, member: i64, space: i64) -> i64:
 def crossroads_problem(s: State, p: Player, space: i64) -> i64:
     """Open once the tile is turned over, to those whose caravans have both come so far."""
     if space == OWN:
-        return FINE if p.character.own_crossroads(p) else NOT_YOURS
+        return FINE if p.character.own_crossroads(p) else NOT_YOUR_SPACE
     row = space - CROSSROADS
     if s.round <= row + 1:
-        return NOT_OPEN
+        return CROSSROADS_CLOSED
     return FINE if p.rear // 3 > row else CARAVANS
+
+
+def space_facts(s: State, p: Player, space: i64, problem: i64) -> dict[str, object]:
+    """The figures of a refusal: when a space opens, what it asks for and what there is of it."""
+    if problem == FUTURE:
+        return {"round": round_of((space - FIELD) // COLUMNS)}
+    if problem == SPECIAL_CLOSED:
+        return {"round": ROUNDS}
+    if problem == CROSSROADS_CLOSED:
+        return {"round": space - CROSSROADS + 2}
+    if problem == CARAVANS:
+        return {"has": p.rear // 3, "needed": space - CROSSROADS + 1}
+    if problem == REQUIREMENT:
+        here = field(s, space)
+        return {"resource": MEASURES[here.needs_what], "has": measure(s, p, here.needs_what),
+                "needed": here.needs_least}
+    return {}
 
 
 def space_action(s: State, p: Player, space: i64) -> None:

@@ -11,7 +11,16 @@ from terrae.mara.packed import BIT, UNIT
 from terrae.mara.rules.gains import TRANSFORMING, useful
 from terrae.mara.rules.measures import raw_goods
 from terrae.mara.rules.pending import give_later
-from terrae.mara.rules.problems import FINE, NOT_YOURS, NOTHING_TO_DO, USED
+from terrae.mara.rules.problems import (
+    FINE,
+    NO_RAW,
+    NO_ROUND_EFFECT,
+    NO_WORKER,
+    NOT_CREATED,
+    NOTHING_TO_DO,
+    USED,
+    WORKERS_USED,
+)
 from terrae.mara.state import EFFECT, State
 from terrae.mara.tiles import ARTIFACTS
 
@@ -26,10 +35,13 @@ class Work(Kind[State]):
         p = s.players[seat]
         have, used = p.workers_of(i + 1), p.worked_of(i + 1)
         if not have:
-            return NOT_YOURS
+            return NO_WORKER
         if have == used:
-            return USED
-        return FINE if raw_goods(p) else NOTHING_TO_DO
+            return WORKERS_USED
+        return FINE if raw_goods(p) else NO_RAW
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"what": self.names[i], "has": s.players[seat].workers_of(i + 1)}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -39,15 +51,17 @@ class Work(Kind[State]):
 
 
 class UseArtifact(Kind[State]):
-    """An artifact's effect that can be had once per round."""
+    """An artifact's effect that can be used once per round."""
 
     def __init__(self) -> None:
         super().__init__("use", "use {}", ARTIFACTS, "free", FREE, "card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if not p.artifacts & BIT[i] & s.set.with_once:
-            return NOT_YOURS
+        if not p.has_artifact(i):
+            return NOT_CREATED
+        if not BIT[i] & s.set.with_once:
+            return NO_ROUND_EFFECT
         if p.used & BIT[i]:
             return USED
         return FINE if useful(s, p, s.set.gains[s.set.artifacts[i].once]) else NOTHING_TO_DO

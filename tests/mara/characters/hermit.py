@@ -21,7 +21,7 @@ from terrae.locales import page_locale
 from terrae.mara.characters import CHARACTERS
 from terrae.mara.characters.base import Character, Waste
 from terrae.mara.game import Mara
-from terrae.mara.rules.problems import FINE, TOO_EARLY, USED
+from terrae.mara.rules.problems import FINE, TURNED_ALREADY, USED
 from terrae.mara.rules.river import gain_culture
 from terrae.mara.rules.turns import CharacterKind
 from terrae.mara.state import CHARACTER, EFFECT, Player, State
@@ -44,7 +44,7 @@ class Meditate(CharacterKind):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.experienced:
-            return TOO_EARLY
+            return TURNED_ALREADY
         return USED if p.character_used else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:

@@ -29,12 +29,12 @@ def test_level_1_in_the_first_round_up_to_level_2_in_the_second_any_from_the_thi
     t = table(round).goods(0, wood=3)
     assert t.legal("^use tile") == [f"use tile {tile}" for tile in LEFT_OVER if tile[0] in levels]
     for tile in LEFT_OVER:
-        assert t.refuses(f"use tile {tile}") == ("" if tile[0] in levels else "too-early")
+        assert t.refuses(f"use tile {tile}") == ("" if tile[0] in levels else "tile-too-early")
 
 
 def test_a_tile_works_at_once_and_is_returned_to_the_box() -> None:
     t = table().play("use tile 1e", "take 1 wood 1 ore")
-    assert (t.count(0), t.state.question, t.refuses("use tile 1e")) == ({"wood": 1, "ore": 1}, "send", "not-yours")
+    assert (t.count(0), t.state.question, t.refuses("use tile 1e")) == ({"wood": 1, "ore": 1}, "send", "not-your-tile")
 
 
 def test_one_tile_per_round() -> None:
@@ -56,7 +56,7 @@ def test_at_any_time_during_the_own_turn_and_only_then() -> None:
 
 
 def test_tiles_on_the_board_are_not_personal() -> None:
-    assert table().refuses("use tile 1a") == "not-yours"
+    assert table().refuses("use tile 1a") == "not-your-tile"
 
 
 def test_a_tile_that_would_do_nothing_cannot_be_used() -> None:
@@ -68,7 +68,7 @@ def test_a_tile_that_would_do_nothing_cannot_be_used() -> None:
 def test_turning_over_loses_the_remaining_tiles() -> None:
     t = table(3).play("turn character over")
     assert (t[0].tiles, t[0].experienced, t.legal("^use tile")) == (0, True, [])
-    assert t.refuses("use tile 3f") == "not-yours"
+    assert t.refuses("use tile 3f") == "not-your-tile"
 
 
 def test_experienced_4_points_for_every_flag_left_on_an_outpost() -> None:

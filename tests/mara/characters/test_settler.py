@@ -55,7 +55,7 @@ def test_the_member_comes_home_at_the_end_of_the_round() -> None:
 
 
 def test_nobody_else_can_go_there() -> None:
-    assert table().to_move(1).refuses("explorer to own") == "not-yours"
+    assert table().to_move(1).refuses("explorer to own") == "not-your-space"
 
 
 def test_other_crossroads_still_need_both_caravans() -> None:
@@ -77,7 +77,7 @@ def test_the_own_outpost_adds_to_those_with_flags() -> None:
 
 def test_turning_over_loses_the_personal_crossroads() -> None:
     t = table().play("turn character over")
-    assert (t.refuses("explorer to own"), t[0].own_left) == ("not-yours", TILES.index("1d"))
+    assert (t.refuses("explorer to own"), t[0].own_left) == ("not-your-space", TILES.index("1d"))
 
 
 @pytest.mark.parametrize(("member", "points"), [("explorer", 2), ("chieftain", 2), ("warrior", 0)])

@@ -79,7 +79,7 @@ def test_it_is_optional() -> None:
 
 
 def test_young_nothing_is_scored() -> None:
-    assert table().refuses("score power level") == "too-early"
+    assert table().refuses("score power level") == "not-experienced"
     assert table().to_move(1).refuses("score power level") == "only-for-a-character"
 
 

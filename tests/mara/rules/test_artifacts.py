@@ -61,7 +61,7 @@ def test_the_deck_has_the_lowest_levels_on_top(gone: str, level: str) -> None:
     drawn = t.legal()
     assert {move[5] for move in drawn} == {level}
     assert len(drawn) == {"1": 14, "2": 16, "3": 20}[level]
-    assert t.refuses(f"card {'2p' if level == '1' else '1p'}") == "not-available"
+    assert t.refuses(f"card {'2p' if level == '1' else '1p'}") == "not-in-the-draw"
 
 
 def test_the_river_is_refilled_until_eight_cards_lie_there() -> None:
@@ -107,7 +107,7 @@ def test_raw_or_other_resources_never_stand_for_the_refined_ones_of_the_cost(goo
 
 def test_nobody_else_gets_an_artifact_that_is_gone() -> None:
     t = pinned().goods(0, leather=2).goods(1, leather=2).create("1a").to_hut()
-    assert t.refuses("create 1a") in ("not-available", "not-now")
+    assert t.refuses("create 1a") in ("card-not-there", "not-now")
 
 
 def test_effects_of_earlier_artifacts_and_of_the_new_one_come_before_the_river_is_refilled() -> None:
@@ -137,7 +137,7 @@ def test_artifacts_passed_or_reached_along_the_river(river: int, reach: int) -> 
 
 def test_a_card_that_is_not_there_is_not_available() -> None:
     t = pinned().goods(0, **PLENTY).has(0, river=4).to_hut()
-    assert t.refuses("create 3a") == t.refuses("reserve 3a") == "not-available"
+    assert t.refuses("create 3a") == t.refuses("reserve 3a") == "card-not-there"
 
 
 # Reserving --------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_not_more_than_one_reserved_artifact_until_it_is_created() -> None:
 
 def test_no_other_player_can_reserve_or_create_it() -> None:
     t = pinned().reserved(0, "1m").goods(1, metal=2, leather=2).has(1, river=4).to_move(1).to_hut()
-    assert t.refuses("create 1m") == t.refuses("reserve 1m") == "not-available"
+    assert t.refuses("create 1m") == t.refuses("reserve 1m") == "card-not-there"
 
 
 @pytest.mark.parametrize(("river", "discounts"), [(11, []), (12, ["discount leather", "discount metal"])])
@@ -178,7 +178,7 @@ def test_from_space_12_any_1_resource_less_for_a_reserved_artifact(river: int, d
     t.play("create 1d")
     assert t.legal("^discount") == discounts
     if discounts:
-        assert t.refuses("discount lumber") == "not-available"
+        assert t.refuses("discount lumber") == "not-in-cost"
         t.play("discount metal")
     assert t.count(0) == ({"metal": 1} if discounts else {})
 

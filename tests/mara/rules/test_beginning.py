@@ -109,14 +109,14 @@ def test_then_each_chooses_a_card_of_the_other_kind() -> None:
 
 def test_a_card_that_is_taken_is_gone() -> None:
     s = play(draft(2), "take leader")
-    assert refusal(s, "take leader") == "not-available"
+    assert refusal(s, "take leader") == "not-on-offer"
     play(s, "take start 2", "take artisan")
-    assert refusal(s, "take start 2") == "not-available"
+    assert refusal(s, "take start 2") == "not-on-offer"
 
 
 def test_what_is_not_revealed_cannot_be_taken() -> None:
-    assert refusal(draft(2), "take settler") == "not-available"
-    assert refusal(draft(2), "take start 12") == "not-available"
+    assert refusal(draft(2), "take settler") == "not-on-offer"
+    assert refusal(draft(2), "take start 12") == "not-on-offer"
 
 
 def test_the_character_and_the_card_that_remain_return_to_the_box() -> None:
@@ -326,4 +326,4 @@ def test_the_bonus_of_the_front_is_lost_and_that_of_the_back_gained() -> None:
 
 
 def test_nobody_is_turned_over_in_a_first_game() -> None:
-    assert Table().refuses("turn character over") == "not-available"
+    assert Table().refuses("turn character over") == "no-character"

@@ -167,7 +167,7 @@ def test_each_side_of_or_has_its_own_condition() -> None:
     both = space_saying(text).has(0, military=5, river=3).play(SEND)
     assert both.legal() == ["option 1", "option 2"]
     assert both.refuses("option 3") == "requirement-not-met"
-    assert both.refuses("option 4") == "not-available"
+    assert both.refuses("option 4") == "no-such-alternative"
     assert space_saying(text).has(0, military=5).play(SEND)[0].vp == 3
     assert space_saying(text).has(0, river=3).play(SEND)[0].vp == 5
     assert space_saying(text).workers(0, 3).play(SEND)[0].vp == 7
@@ -216,7 +216,7 @@ def test_exchange_any_refined_takes_no_raw_ones() -> None:
     t = space_saying("exchange 1 any refined for 2 points up to 4").goods(0, **dict.fromkeys(RAW, 2), lumber=1)
     t.play(SEND)
     assert t.legal("^exchange") == ["exchange lumber"]
-    assert t.refuses("exchange wood") == "not-available"
+    assert t.refuses("exchange wood") == "not-accepted"
 
 
 def test_exchange_military() -> None:

@@ -250,7 +250,7 @@ def test_with_two_players_the_card_is_had_without_military_the_raid_is_not() -> 
 
 def test_an_action_is_taken_once_only() -> None:
     t = two().play("now first", "stop travelling")
-    assert t.refuses("now first") == "already-used"
+    assert t.refuses("now first") == "done-already"
 
 
 def test_the_common_space_holds_one_clan_member() -> None:

@@ -48,8 +48,8 @@ def test_either_one_or_the_other_and_only_once() -> None:
 
 def test_what_one_does_not_have_is_neither_transformed_nor_exchanged() -> None:
     t = Table().goods(0, wood=1).play("explorer to hut")
-    assert t.refuses("transform 1 ore") == "not-available"
-    assert t.refuses("swap ore for wood") == "not-available"
+    assert t.refuses("transform 1 ore") == "not-enough-raw"
+    assert t.refuses("swap ore for wood") == "none-of-these"
     assert t.refuses("transform 2 wood") == "wrong-number"
 
 

@@ -59,7 +59,7 @@ def test_cards_are_revealed_one_at_a_time_from_the_shuffled_four() -> None:
     assert chances(s) == {f"fire {card}": Fraction(1, 4) for card in (1, 2, 3, 4)}
     play(s, "fire 3")
     assert chances(s) == {f"fire {card}": Fraction(1, 3) for card in (1, 2, 4)}
-    assert refusal(s, "fire 3") == "not-available"
+    assert refusal(s, "fire 3") == "not-in-the-draw"
 
 
 def test_the_cards_are_reshuffled_for_the_5th_and_6th_fire_tile() -> None:
@@ -131,7 +131,7 @@ def test_a_neutral_explorer_is_placed_on_an_unoccupied_space_of_the_row() -> Non
 
 def test_no_neutral_explorer_is_placed_on_a_special_space() -> None:
     s = play(placing(3), *[f"neutral to {row}.1" for row in (1, 2, 3, 4)])
-    assert refusal(s, "neutral to 5.6") == "not-yet-open"
+    assert refusal(s, "neutral to 5.6") == "special-closed"
     assert texts(s) == [f"neutral to 5.{column}" for column in (1, 3, 4, 5)]
 
 
@@ -191,7 +191,7 @@ def test_with_two_neutral_players_the_weakest_comes_first(a: int, b: int, after:
 def test_two_neutral_players_do_not_get_the_same_card() -> None:
     s = play(free(2), "neutral 3")
     assert chances(s) == {f"neutral {card}": Fraction(1, 3) for card in (1, 2, 4)}
-    assert refusal(s, "neutral 3") == "not-available"
+    assert refusal(s, "neutral 3") == "not-in-the-draw"
 
 
 def test_the_cards_are_shuffled_again_each_round() -> None:
@@ -204,7 +204,7 @@ def test_the_cards_are_shuffled_again_each_round() -> None:
 def test_a_first_game_leaves_the_4_out(players: int) -> None:
     s = next_round(players)
     assert chances(s) == {f"neutral {card}": Fraction(1, 3) for card in (1, 2, 3)}
-    assert refusal(s, "neutral 4") == "not-available"
+    assert refusal(s, "neutral 4") == "not-in-the-draw"
 
 
 def test_no_neutral_player_goes_beyond_20() -> None:

@@ -167,7 +167,7 @@ def test_a_tile_reached_in_the_set_up_may_be_refused() -> None:
 def test_single_resources_may_be_left_where_a_raid_would_take_more_because_of_them() -> None:
     t = asking("2 wood, 1 ore").goods(0, stone=3).play("explorer to 1.1")  # at the same level 1 of every 5 is given
     assert (t.asked, t.legal()) == ((0, "leave"), ["leave wood", "leave ore", "keep"])
-    assert t.refuses("leave stone") == "not-available"
+    assert t.refuses("leave stone") == "not-just-taken"
     t.play("leave wood")
     assert t.asked == (0, "leave")
     t.play("leave ore")
@@ -242,5 +242,5 @@ def test_without_anything_to_be_raided_all_that_is_possible_is_transformed() -> 
 def test_of_an_effect_for_one_resource_only_that_one_is_transformed() -> None:
     t = asking("transform 2 wood").goods(0, wood=3, ore=3).play("explorer to 1.1")
     assert t.legal() == ["transform 1 wood", "transform 2 wood", "transform nothing"]
-    assert t.refuses("transform 1 ore") == "not-available"
+    assert t.refuses("transform 1 ore") == "only-one-type"
     assert t.play("transform nothing").count(0) == {"wood": 3, "ore": 3}

@@ -107,7 +107,7 @@ def test_each_victim_decides_which_resources_to_give_clockwise_from_the_raider()
 
 def test_what_one_does_not_have_one_cannot_give() -> None:
     t = Table().has(0, military=6).goods(1, wood=3, metal=1).play("explorer to raid")
-    assert t.refuses("give ore") == "not-available"
+    assert t.refuses("give ore") == "none-of-these"
 
 
 def test_raw_and_refined_resources_are_counted_together() -> None:

@@ -41,7 +41,7 @@ def test_return_your_chieftain(space: str) -> None:
 
 def test_only_the_member_named_and_only_your_own() -> None:
     t = with_return().put(0, "chieftain", "1.2").put(1, "explorer", "1.3").put(0, "explorer", "1.4").play("use 1p")
-    assert t.refuses("take back from 1.2") == t.refuses("take back from 1.3") == "not-available"
+    assert t.refuses("take back from 1.2") == t.refuses("take back from 1.3") == "nobody-there"
 
 
 def test_who_stands_beside_the_explorer_stays() -> None:

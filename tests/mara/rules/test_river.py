@@ -59,7 +59,7 @@ def test_a_player_may_stop_short_of_a_bonus_tile_and_the_rest_is_lost() -> None:
 def test_the_canoe_goes_neither_backwards_nor_further_than_the_culture() -> None:
     t = on_river(4, 3)
     assert t.refuses("river 3") == "backwards"
-    assert t.refuses("river 8") == "wrong-number"
+    assert t.refuses("river 8") == "too-far"
 
 
 @pytest.mark.parametrize(("river", "n", "points"), [(13, 1, 0), (13, 4, 3), (12, 3, 1)])

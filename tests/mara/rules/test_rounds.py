@@ -152,10 +152,10 @@ def test_who_has_nobody_at_home_sends_nobody_in_the_next_round() -> None:
 
 def test_the_two_tiles_beside_the_round_marker_are_turned_over() -> None:
     t = Table().has(0, lead=3, rear=3)
-    assert t.refuses("explorer to x1") == "not-yet-open"
+    assert t.refuses("explorer to x1") == "crossroads-closed"
     t.end_round()
     assert t.refuses("explorer to x1") == ""
-    assert t.refuses("explorer to x2") == "not-yet-open"
+    assert t.refuses("explorer to x2") == "crossroads-closed"
     assert t.refuses("explorer to 1.1") == "turned-over"
     assert t.refuses("explorer to 2.1") == ""
 
@@ -173,7 +173,7 @@ def test_the_outpost_of_the_row_can_be_visited_from_then_on() -> None:
 def test_used_workers_are_available_again() -> None:
     t = Table().workers(0, 1, 2).goods(0, wood=9).play("worker 1", "worker 2")
     assert t.count(0) == {"wood": 6, "lumber": 3}
-    assert t.refuses("worker 1") == t.refuses("worker 2") == "already-used"
+    assert t.refuses("worker 1") == t.refuses("worker 2") == "workers-used"
     t.end_round()
     assert t.refuses("worker 1") == t.refuses("worker 2") == ""
 

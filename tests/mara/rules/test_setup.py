@@ -58,11 +58,11 @@ def test_tiles_are_drawn_at_random_from_the_four_of_their_level(number: int) -> 
 
 def test_a_tile_lies_once() -> None:
     s = play(new_game(start="1"), "forest 1b")
-    assert refusal(s, "forest 1b") == "not-available"
+    assert refusal(s, "forest 1b") == "not-in-the-draw"
 
 
 def test_tiles_of_another_level_wait() -> None:
-    assert refusal(new_game(start="1"), "forest 2a") == "not-available"
+    assert refusal(new_game(start="1"), "forest 2a") == "not-in-the-draw"
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
@@ -92,8 +92,8 @@ def test_bonus_tiles_are_drawn_at_random_from_those_of_the_level() -> None:
     assert chances(s) == {f"bonus 1{letter}": Fraction(1, 6) for letter in "abcdef"}
     play(s, "bonus 1c")
     assert chances(s) == {f"bonus 1{letter}": Fraction(1, 5) for letter in "abdef"}
-    assert refusal(s, "bonus 1c") == "not-available"
-    assert refusal(s, "bonus 2a") == "not-available"
+    assert refusal(s, "bonus 1c") == "not-in-the-draw"
+    assert refusal(s, "bonus 2a") == "not-in-the-draw"
 
 
 def test_three_two_and_one_bonus_tiles_are_left_over() -> None:

@@ -195,8 +195,8 @@ def test_crossroads_exchange_raw_for_2_points_three_times() -> None:
 def test_a_crossroads_space_opens_in_the_round_after_its_row(row: int) -> None:
     for round in (1, 2, 3, 4, 5):
         t = Table(round=round).has(0, lead=18, rear=18)
-        assert t.refuses(f"explorer to x{row}") == ("" if round > row else "not-yet-open")
-        assert t.refuses(f"chieftain to x{row}") == ("" if round > row else "not-yet-open")
+        assert t.refuses(f"explorer to x{row}") == ("" if round > row else "crossroads-closed")
+        assert t.refuses(f"chieftain to x{row}") == ("" if round > row else "crossroads-closed")
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
@@ -231,7 +231,7 @@ def test_a_set_may_mark_a_crossroads_space_for_one_member() -> None:
 
 
 def test_nobody_has_a_crossroads_of_ones_own_without_the_right_character() -> None:
-    assert Table(round=5).refuses("explorer to own") == "not-yours"
+    assert Table(round=5).refuses("explorer to own") == "not-your-space"
 
 
 # Special spaces ---------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_the_symbol_on_the_military_track_gives_2_refined_resources_and_transfor
 def test_nobody_is_sent_to_a_special_space_before_round_5(round: int) -> None:
     t = Table(round=round).workers(0, 3, 3).has(0, river=14, explorers=5, military=20, lead=21, rear=21)
     for space in ("5.6", "6.6"):
-        assert t.refuses(f"explorer to {space}") == "not-yet-open"
+        assert t.refuses(f"explorer to {space}") == "special-closed"
         assert t.refuses(f"chieftain to {space}") == "future-space"
 
 

@@ -30,20 +30,20 @@ def test_a_worker_may_transform_resources_of_different_types() -> None:
 def test_no_resource_can_be_transformed_that_is_not_there() -> None:
     t = Table().workers(0, 2).goods(0, wood=1, ore=2).play("worker 2")
     assert t.legal() == ["transform 1 wood 1 ore", "transform 2 ore"]
-    assert t.refuses("transform 2 wood") == "not-available"
+    assert t.refuses("transform 2 wood") == "not-enough-raw"
     assert t.refuses("transform 1 wood") == "wrong-number"
 
 
 def test_each_worker_can_be_used_once_per_round() -> None:
     t = Table().workers(0, 1).goods(0, wood=5).play("worker 1")
-    assert t.refuses("worker 1") == "already-used"
+    assert t.refuses("worker 1") == "workers-used"
     t.end_round()
     assert (t.count(0), t.refuses("worker 1")) == ({"wood": 4, "lumber": 1}, "")
 
 
 def test_two_workers_of_a_level_can_be_used_one_after_the_other() -> None:
     t = Table().workers(0, 2, 2).goods(0, wood=5).play("worker 2", "worker 2")
-    assert (t.count(0), t.refuses("worker 2")) == ({"wood": 1, "lumber": 4}, "already-used")
+    assert (t.count(0), t.refuses("worker 2")) == ({"wood": 1, "lumber": 4}, "workers-used")
 
 
 def test_capacity_that_is_not_used_is_lost_for_the_round() -> None:
@@ -53,11 +53,11 @@ def test_capacity_that_is_not_used_is_lost_for_the_round() -> None:
 
 def test_a_worker_of_another_level_cannot_be_used() -> None:
     t = Table().workers(0, 2).goods(0, wood=5)
-    assert t.refuses("worker 1") == t.refuses("worker 3") == "not-yours"
+    assert t.refuses("worker 1") == t.refuses("worker 3") == "no-worker"
 
 
 def test_a_worker_without_any_raw_resource_cannot_be_used() -> None:
-    assert Table().workers(0, 2).goods(0, lumber=2).refuses("worker 2") == "nothing-to-do"
+    assert Table().workers(0, 2).goods(0, lumber=2).refuses("worker 2") == "no-raw"
 
 
 def test_workers_can_be_used_before_sending_and_before_and_after_the_artifact() -> None:
@@ -163,8 +163,8 @@ def test_they_are_optional() -> None:
 
 def test_an_artifact_of_another_or_without_such_an_effect_cannot_be_used() -> None:
     t = once("3 points").owns(0, "1o").owns(1, "2p")
-    assert t.refuses("use 2p") == "not-yours"
-    assert artifact_saying(permanent="join equals").owns(0, "1p").refuses("use 1p") == "not-yours"
+    assert t.refuses("use 2p") == "not-created"
+    assert artifact_saying(permanent="join equals").owns(0, "1p").refuses("use 1p") == "no-round-effect"
 
 
 @pytest.mark.parametrize("text", ["transform 1", "transform 1 wood", "exchange 1 wood for 1 points up to 1",
