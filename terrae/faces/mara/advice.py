@@ -100,11 +100,6 @@ def finish(state: core.State) -> int | None:
     return DONE.first if state.asking is ASK_END else None
 
 
-def passes(state: core.State, move: int) -> bool:
-    """Nobody passes in this game: a round is over when everybody has been sent."""
-    return False
-
-
 def answer(state: core.State, orders: Orders) -> int | None:
     """Culture and military that somebody else's turn brings are taken in full, if that costs and wastes nothing."""
     assert isinstance(state, State)

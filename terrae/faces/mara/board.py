@@ -25,7 +25,6 @@ from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.svg import Drawn, group, text
 from terrae.faces.mara.tracks import military, river, road
 from terrae.locales import Locale
-from terrae.mara.rules.road import destination as destination
 from terrae.mara.state import State
 from terrae.mara.tiles import ROWS
 
@@ -66,12 +65,3 @@ def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> 
     svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
     return Board(id, name, wide, tall, svg)
-
-
-# Where a move can be pointed at ------------------------------------------------------------------------------------
-
-
-def spots(state: core.State, move: int) -> list[str]:
-    """Where a move can be pointed at; nowhere for those that only end or decline something."""
-    kind = state.game.kind_of[move]
-    return kind.spots(state, state.seat, move - kind.first)

@@ -21,7 +21,7 @@ from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.options import CHOICES
-from terrae.mara.rules.kinds import DONE
+from terrae.mara.rules.turns import DONE
 from terrae.mara.state import State
 
 BOARD_SPOTS: Final = frozenset(("space", "road", "river"))
@@ -44,9 +44,6 @@ class MaraFace(Face):
     def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
                fresh: Set[str] = NOTHING) -> list[Board]:
         return board.boards(state, locale, glow, fresh)
-
-    def spots(self, state: core.State, move: int) -> list[str]:
-        return board.spots(state, move)
 
     @property
     def board_spots(self) -> Set[str]:
@@ -90,9 +87,6 @@ class MaraFace(Face):
 
     def finish(self, state: core.State) -> int | None:
         return advice.finish(state)
-
-    def passes(self, state: core.State, move: int) -> bool:
-        return advice.passes(state, move)
 
     def answer(self, state: core.State, orders: Orders) -> int | None:
         return advice.answer(state, orders)

@@ -2,20 +2,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from terrae.core import game as core
+from terrae.core.kinds import Kind
 from terrae.faces.choice import Choice
 from terrae.faces.hints import next_question
-from terrae.faces.mara.board import destination
 from terrae.faces.mara.tracks import space_words
 from terrae.faces.mara.words import Says
 from terrae.locales import Locale
+from terrae.mara.flow import ASK_SEND
+from terrae.mara.rules.artifacts import ASK_ARTIFACT, ASK_END, CREATE, RESERVE
+from terrae.mara.rules.beginning import TAKE_CHARACTER, TAKE_START, TURN_OVER
+from terrae.mara.rules.homeland import RAID_OR_FIRST
+from terrae.mara.rules.placing import Send
+from terrae.mara.rules.river import SAIL
+from terrae.mara.rules.road import CARAVAN, destination
+from terrae.mara.rules.workers import USE
 from terrae.mara.state import State
 from terrae.mara.tiles import FIRST, HUT, OWN, RAID, SPACES
 
-SENT: Final = ("explorer", "chieftain", "warrior")
-USUAL: Final = frozenset(("send", "artifact", "end_turn"))
+USUAL: Final = frozenset(question.id for question in (ASK_SEND, ASK_ARTIFACT, ASK_END))
 TELLING: Final = frozenset(("send", "draft"))
 
 
@@ -36,39 +43,39 @@ def component(state: State, choice: Choice, locale: Locale) -> str:
     """What a card, tile, space or character of Terramara says."""
     kind = state.game.kind_of[choice.move]
     n, says = choice.move - kind.first, Says(state, locale)
-    name = kind.names[n]
-    if kind.id in SENT:
+    name, place = kind.names[n], kind.place
+    if isinstance(kind, Send):
         return space(says, name) if asks(state, choice) or not gains(choice) else ""
-    if kind.id == "raid_or_first":
+    if kind is RAID_OR_FIRST:
         return says.homeland(RAID if name == "raid" else FIRST)
-    if kind.id in ("create", "reserve"):
+    if kind in (CREATE, RESERVE):
         return says.whole_card(n)
-    if kind.id == "use":
+    if kind is USE:
         return says.artifact(n)
-    if kind.id == "take_start":
+    if kind is TAKE_START:
         return says.start_card(n)
-    if kind.id == "use_tile":
+    if place == "tile":
         return says.bonus(n)
-    if kind.id == "own_right":
+    if place == "crossroads":
         return says.effect(says.crossroads_text(n))
-    if kind.id == "own_left":
+    if place == "outpost":
         return says.outpost(state.set.left[n].outpost)
-    if kind.id in ("option", "price"):
+    if place == "option":
         sides = says.alternatives()
         return sides[n] if n < len(sides) else ""
-    if kind.id == "sail":
+    if kind is SAIL:
         return "\n".join(space_words(says, int(name)).split("\n")[1:])
-    if kind.id == "caravan":
+    if kind is CARAVAN:
         return road(says, destination(state.players[state.seat], n))
-    return character(says, kind.id, name)
+    return character(says, kind, name)
 
 
-def character(says: Says, kind: str, name: str) -> str:
+def character(says: Says, kind: Kind[Any], name: str) -> str:
     """Both sides of a character to be taken; the side to be turned up."""
-    if kind == "take_character":
+    if kind is TAKE_CHARACTER:
         return lines(says.locale.text("acting", "part", name=says.heading(side),
                                       text=says.ability(name, side)) for side in ("young", "experienced"))
-    if kind == "turn_over":
+    if kind is TURN_OVER:
         return says.ability(says.s.players[says.s.seat].character.id, "experienced")
     return ""
 

@@ -13,7 +13,7 @@ from terrae.core.game import NOBODY
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.faces.mara import advice as module
-from terrae.faces.mara.advice import answer, finish, passes, warnings
+from terrae.faces.mara.advice import answer, finish, warnings
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME, characters
 from terrae.mara.flow import turn_of
@@ -354,7 +354,7 @@ def test_the_move_that_ends_the_turn() -> None:
 
 def test_nobody_passes() -> None:
     t = Table(4)
-    assert not [move for move in t.state.legal_moves() if passes(t.state, move)]
+    assert not [move for move in t.state.legal_moves() if face(GAME).passes(t.state, move)]
 
 
 def third(river: int, tile: str) -> Table:

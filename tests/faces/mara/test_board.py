@@ -15,8 +15,9 @@ import pytest
 from terrae.core import chance
 from terrae.draw import NOTHING, Board
 from terrae.draw.text import lines_of, text_width
+from terrae.faces import face
 from terrae.faces.mara import panels
-from terrae.faces.mara.board import boards, spots
+from terrae.faces.mara.board import boards
 from terrae.faces.mara.display import KIND
 from terrae.faces.mara.land import OPEN_LAND, SPECIAL
 from terrae.faces.mara.pieces import SEATS, Pen, name_of
@@ -93,7 +94,7 @@ def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options
             continue
         glow = set()
         for move in state.legal_moves():
-            kind, found = GAME.kind_of[move], spots(state, move)
+            kind, found = GAME.kind_of[move], face(GAME).spots(state, move)
             assert bool(found) != (kind.id in NOWHERE), GAME.moves[move]
             glow.update(found)
             met.add(kind.id)
@@ -114,7 +115,7 @@ def test_every_kind_has_a_place_or_is_known_to_have_none() -> None:
     for kind in GAME.vocabulary.kinds:
         own = kind.id in ("caravan", "turn_over", "score_power")  # these ask who moves
         for i in range(len(kind.names)):
-            found = spots(state, int(kind.first) + i)
+            found = face(GAME).spots(state, int(kind.first) + i)
             assert len(set(found)) == len(found)
             assert not [spot for spot in found if " " in spot], found
             assert found or own or kind.id in NOWHERE | BY_CHANCE, kind.id
@@ -131,23 +132,23 @@ def test_spots_of_the_vocabulary() -> None:
                 "use tile 1c": ["tile:1c"], "own plains 1d": ["outpost:1d"], "own forest 1d": ["crossroads:1d"],
                 "option 2": ["option:2"], "military 7": ["track:military"], "leave wood": ["good:wood"],
                 "done": [], "no artifact": [], "stop travelling": []}
-    assert {text: spots(late(), GAME.number(text)) for text in expected} == expected
+    assert {text: face(GAME).spots(late(), GAME.number(text)) for text in expected} == expected
 
 
 def test_a_caravan_is_pointed_at_where_it_goes() -> None:
     table = Table(4, round=3).has(0, lead=6, rear=1)
-    found = {way: spots(table.state, GAME.number(f"caravan {way}")) for way in
+    found = {way: face(GAME).spots(table.state, GAME.number(f"caravan {way}")) for way in
              ("lead straight", "lead bonus", "lead outpost", "rear straight")}
     assert found == {"lead straight": ["road:3"], "lead bonus": ["road:bonus3"], "lead outpost": ["road:outpost3"],
                      "rear straight": ["road:1"]}
     table.has(0, lead=18)
-    assert spots(table.state, GAME.number("caravan lead straight")) == ["road:end"]
+    assert face(GAME).spots(table.state, GAME.number("caravan lead straight")) == ["road:end"]
 
 
 def test_what_a_character_does_is_pointed_at_on_its_card() -> None:
     table = Table(4, characters=["veteran"])
-    assert spots(table.state, GAME.number("turn character over")) == ["character:veteran"]
-    assert spots(table.state, GAME.number("score power level")) == ["character:veteran"]
+    assert face(GAME).spots(table.state, GAME.number("turn character over")) == ["character:veteran"]
+    assert face(GAME).spots(table.state, GAME.number("score power level")) == ["character:veteran"]
 
 
 # The boards --------------------------------------------------------------------------------------------------------
