@@ -12,17 +12,14 @@ from terrae.mara.characters import CHARACTERS
 from terrae.mara.characters.base import Character
 from terrae.mara.rules.artifacts import (
     ASK_ARTIFACT,
-    ASK_CARD,
     ASK_CREATE,
     ASK_DISCOUNT,
     ASK_END,
     ASK_PAY,
     CREATE,
     DISCOUNT,
-    DRAW_CARD,
     NO_ARTIFACT,
     PAY,
-    REFILL,
     RESERVE,
 )
 from terrae.mara.rules.beginning import (
@@ -39,6 +36,7 @@ from terrae.mara.rules.beginning import (
     push_draft,
 )
 from terrae.mara.rules.bonus_tiles import APPLY_TILE, ASK_TILE, LEAVE_TILE, OFFER_TILE
+from terrae.mara.rules.display import ASK_CARD, DRAW_CARD, REFILL
 from terrae.mara.rules.exchanges import ASK_EXCHANGE, ASK_PRICE, EXCHANGE, EXCHANGING, PRICE, STOP_EXCHANGE
 from terrae.mara.rules.final_scoring import FINAL_SCORING
 from terrae.mara.rules.gains import ASK_OPTION, ASK_RAW, ASK_REFINED, ASK_TRANSFORM, OPTION, TRANSFORMING

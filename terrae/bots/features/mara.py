@@ -118,7 +118,7 @@ def goods(s: State, p: Player, x: Sheet) -> None:
                 second = near
             elif near > third:
                 third = near
-            if payable(s, p, card):
+            if affordable(s, p, card):
                 ready += 1
     x.measure(first)
     x.measure(second)
@@ -126,7 +126,8 @@ def goods(s: State, p: Player, x: Sheet) -> None:
     x.one_of(ready if ready < 3 else 3, 4)
 
 
-def payable(s: State, p: Player, card: i64) -> bool:
+def affordable(s: State, p: Player, card: i64) -> bool:
+    """Is the printed cost there refined? Discounts are left out, as they were when the judge learned."""
     cost = s.set.artifacts[card].cost
     for good in range(4):
         if amount(cost, good) > p.good(4 + good):

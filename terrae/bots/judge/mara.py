@@ -20,7 +20,7 @@ from terrae.mara.cards import (
     Gain,
 )
 from terrae.mara.packed import BIT, amount, holds, person, raw_part, refined_part, total
-from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points, outpost_of
+from terrae.mara.rules.final_scoring import artifact_points, effect_points, military_points, outposts_of
 from terrae.mara.rules.measures import measure, refined_goods
 from terrae.mara.rules.river import reach
 from terrae.mara.rules.spaces import round_of
@@ -32,9 +32,9 @@ from terrae.mara.tiles import (
     EXPLORER,
     EXPLORER_AT,
     FIELD,
-    FLIPPING,
     OUTPOST_POINTS,
     RESERVE_AT,
+    RESERVED_PENALTY,
     ROAD_END,
     ROAD_PRIZES,
     ROUNDS,
@@ -73,7 +73,7 @@ def worth(s: State, p: Player, left: int) -> float:
     value += tracks_value(s, p, left) + outposts_value(s, p, left) + clan_value(s, p, left)
     value += cards_value(s, p, left) + effects_value(s, p, left) + character_value(s, p, left)
     if p.reserved >= 0:
-        value -= 5.0 if left == 0 else 0.5
+        value -= float(RESERVED_PENALTY) if left == 0 else 0.5
     if left and s.next_first == p.seat:
         value += FIRST
     return value
@@ -171,7 +171,7 @@ def rate(components: Components, artifact: Artifact) -> float:
 
 
 def character_value(s: State, p: Player, left: int) -> float:
-    """What the side of the card that lies up will still bring, and tiles of one's own."""
+    """What the upper side of the card will still bring, and the player's own bonus tiles."""
     character = p.character
     if character.index < 0:
         return 0.0
@@ -182,7 +182,7 @@ def character_value(s: State, p: Player, left: int) -> float:
     value = YOUNG[0] * int(character.more_travel(p)) + YOUNG[1] * int(character.more_culture(p))
     value += YOUNG[2] * int(character.raw_for_refined(p)) + (YOUNG[3] if character.own_crossroads(p) else 0.0)
     value += 0.0 if character.loses_military(p) else YOUNG[4]
-    value *= (left + now) * (0.6 + 0.2 * left)  # what is had early helps longer
+    value *= (left + now) * (0.6 + 0.2 * left)  # what comes early helps longer
     value += EXTRA_TURN * left * int(character.explorers(p))
     best: list[float] = []
     for tile in range(len(s.set.bonus)):
@@ -233,7 +233,7 @@ def happen(s: State, p: Player, event: int) -> None:
 
 
 def gain_value(components: Components, index: i64) -> float:
-    """Of a gain with all its parts; what is had per something is guessed to be had twice."""
+    """Of a gain with all its parts; what it gives per something is counted twice, which is a guess."""
     gain = components.gains[index]
     value = amounts_value(gain)
     for per in gain.pers:
@@ -268,11 +268,8 @@ def tracks_value(s: State, p: Player, left: int) -> float:
 def outposts_value(s: State, p: Player, left: int) -> float:
     """What the outposts with a flag would pay today, and a share of the next step."""
     value = 0.0
-    for row in range(FLIPPING):
-        if p.has_flag(row):
-            value += outpost_value(s, p, outpost_of(s, row), left)
-    if p.own_left >= 0:
-        value += outpost_value(s, p, s.set.left[p.own_left].outpost, left)
+    for outpost in outposts_of(s, p):
+        value += outpost_value(s, p, outpost, left)
     return value
 
 

@@ -44,7 +44,7 @@ from terrae.mara.rules.problems import FINE
 from terrae.mara.rules.raid import GIVE_RESOURCE
 from terrae.mara.rules.river import ASK_SAIL, BONUS_SPACES, SAIL, reach
 from terrae.mara.rules.road import CARAVAN, OVER_BONUS, STOP_TRAVEL
-from terrae.mara.rules.spaces import crossroads, field
+from terrae.mara.rules.spaces import crossroads, field, field_bonus
 from terrae.mara.rules.turns import DONE
 from terrae.mara.rules.workers import USE, WORK
 from terrae.mara.state import EMPTY, Player, State
@@ -56,7 +56,6 @@ from terrae.mara.tiles import (
     CROSSROADS,
     EXPLORER,
     FIELD,
-    FIELD_BONUS,
     GOODS,
     HUT,
     MAX_MILITARY,
@@ -160,9 +159,8 @@ def effect(parts: list[str]) -> Found:
     return [Warning("effect_lost", {"what": part}) for part in parts]
 
 
-def wasted(s: State, p: Player, place: int) -> Found:
-    """The bonus tile on a place, if it would do nothing now."""
-    tile = s.bonus_at(place)
+def wasted(s: State, p: Player, tile: int) -> Found:
+    """A bonus tile, if it would do nothing now."""
     return [] if useful(s, p, s.set.gains[s.set.bonus[tile]]) else [Warning("tile_wasted", {"tile": BONUS_TILES[tile]})]
 
 
@@ -216,7 +214,7 @@ def lost_on(s: State, p: Player, member: int, space: int) -> Found:
                 q.change_goods(s.set.gains[trigger.gain].goods)
     gain = s.set.gains[here.gain]
     if gain.bonus:
-        return wasted(s, q, FIELD_BONUS + (space - FIELD) // COLUMNS - 4)
+        return wasted(s, q, field_bonus(s, (space - FIELD) // COLUMNS))
     return effect(lost_parts(s, q, gain))
 
 
@@ -338,7 +336,7 @@ def option(s: State, p: Player, i: int) -> Found:
 
 
 def caravan(s: State, p: Player, i: int) -> Found:
-    return wasted(s, p, (p.lead if i < 3 else p.rear) // 3) if i % 3 == OVER_BONUS else []
+    return wasted(s, p, s.bonus_at((p.lead if i < 3 else p.rear) // 3)) if i % 3 == OVER_BONUS else []
 
 
 def stop_travel(s: State, p: Player, i: int) -> Found:
@@ -351,7 +349,7 @@ def sail(s: State, p: Player, i: int) -> Found:
         else [Warning("culture_lost", {"number": int(p.river) + int(s.about) - i})]
     for k, space in enumerate(BONUS_SPACES):
         if p.river < space <= i:
-            found += wasted(s, p, RIVER_BONUS + k)
+            found += wasted(s, p, s.bonus_at(RIVER_BONUS + k))
     return found
 
 

@@ -1,7 +1,7 @@
 """What lies beside Terramara's boards: rounds, what is on offer or asked, tiles in words, outposts, points."""
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from functools import lru_cache
 
 import htpy
@@ -14,17 +14,10 @@ from terrae.faces.mara.words import NUMERALS, Says
 from terrae.locales import Locale
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.beginning import TAKE_CHARACTER
-from terrae.mara.rules.final_scoring import (
-    all_outposts,
-    artifact_points,
-    effect_points,
-    military_points,
-    outpost_of,
-    outpost_points,
-)
-from terrae.mara.rules.measures import measure, raw_goods, refined_goods
+from terrae.mara.rules.final_scoring import outpost_of, outpost_points, score_sheet
+from terrae.mara.rules.measures import measure
 from terrae.mara.rules.river import BONUS_SPACES
-from terrae.mara.state import NO_TILE, Player, State
+from terrae.mara.state import NO_TILE, SOURCES, Player, State
 from terrae.mara.tiles import (
     BONUS_TILES,
     CATEGORIES,
@@ -32,7 +25,6 @@ from terrae.mara.tiles import (
     FLIPPING,
     GOODS,
     LEVELS,
-    RESERVED_PENALTY,
     RIVER_BONUS,
     ROUNDS,
     ROWS,
@@ -191,18 +183,15 @@ class Beside:
 
     def scoring(self) -> Panel:
         """The score sheet as it would be filled in now."""
-        lines: list[tuple[str, Callable[[Player], int]]] = [
-            ("points_so_far", lambda p: p.vp), ("artifacts", lambda p: artifact_points(self.s, p)),
-            ("game_end", lambda p: effect_points(self.s, p)), ("military", lambda p: military_points(self.s, p)),
-            ("road", lambda p: p.prizes), ("outposts", lambda p: sum(all_outposts(self.s, p))),
-            ("reserved", lambda p: -RESERVED_PENALTY if p.reserved >= 0 else 0),
-            ("resources", lambda p: raw_goods(p) // 2 + refined_goods(p))]
         if self.s.over:
             rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
             return Panel("scoring", self.words("final"), self.table(rows))
-        rows = [self.line(self.words(id) if id == "points_so_far" else self.locale.text("sources", id),
-                          [count(p) for p in self.s.players]) for id, count in lines]
-        sums = [sum(count(p) for _, count in lines) for p in self.s.players]
+        players = self.s.players
+        sheets = [dict(score_sheet(self.s, p)) for p in players]
+        rows = [self.line(self.words("points_so_far"), [p.vp for p in players])]
+        rows += [self.line(self.locale.text("sources", SOURCES[source]), [sheet[source] for sheet in sheets])
+                 for source in sheets[0]]
+        sums = [p.vp + sum(sheet.values()) for p, sheet in zip(players, sheets, strict=True)]
         rows.append(self.line(self.words("total"), sums, "total"))
         return Panel("scoring", self.words("scoring"), self.table(rows))
 

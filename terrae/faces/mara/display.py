@@ -12,18 +12,14 @@ from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import broken, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import amount
-from terrae.mara.rules.artifacts import has_discount, payable, price
+from terrae.mara.rules.artifacts import can_pay
 from terrae.mara.rules.river import reach, space_reaching
-from terrae.mara.state import EMPTY, Player, State
+from terrae.mara.state import EMPTY
 from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED
 
 CARD: Final = 171.0
 CARD_HIGH: Final = 178.0
 KIND: Final = {"clothing": "#f3dcc6", "pottery": "#e1e4e8", "tools": "#ecdfc2", "weaponry": "#d6e0ea"}
-
-
-def can_pay(s: State, p: Player, card: int) -> bool:
-    return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)
 
 
 def cards(pen: Pen, y: float) -> list[Markup]:

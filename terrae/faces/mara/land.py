@@ -13,14 +13,13 @@ from terrae.faces.mara.svg import Drawn, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import FIRE
 from terrae.mara.rules.placing import is_single, place_of
-from terrae.mara.rules.spaces import field, round_of
+from terrae.mara.rules.spaces import field, field_bonus, round_of
 from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
     COLUMNS,
     CROSSROADS,
     DEVELOP,
     FIELD,
-    FIELD_BONUS,
     FIRST,
     HIRE,
     OUTPOST_POINTS,
@@ -179,7 +178,7 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     body: list[Markup] = [pen.box(x + 1, y, wide - 2, HIGH, 7, fill=ground, stroke=INK, stroke_opacity=".45")]
     body.append(text(x + 7, y + 16, SPACES[number_of], 14))
     signs, top = says.signs(given), y + 20
-    tile_there = s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 and given == "bonus tile" else NO_TILE
+    tile_there = field_bonus(s, row) if given == "bonus tile" else NO_TILE
     if needs is not None:
         asked: list[Run] = [Sign(needs[0]), f"≥{says.places(needs[0], [needs[1]])}"]
         body += [pen.box(x + 30, y + 3, wide - 34, 23, 5, fill=PAPER, fill_opacity=".75"),

@@ -25,11 +25,11 @@ from terrae.faces.mara.terminal_words import hint as hint
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.packed import NEUTRAL
-from terrae.mara.rules.artifacts import has_discount, payable, price
+from terrae.mara.rules.artifacts import can_pay
 from terrae.mara.rules.beginning import TAKE_CHARACTER
 from terrae.mara.rules.placing import in_game, is_single
 from terrae.mara.rules.river import BONUS_SPACES, reach, space_reaching
-from terrae.mara.rules.spaces import field, round_of
+from terrae.mara.rules.spaces import field, field_bonus, round_of
 from terrae.mara.state import EMPTY, NO_TILE, Player, State
 from terrae.mara.tiles import (
     ARTIFACTS,
@@ -42,7 +42,6 @@ from terrae.mara.tiles import (
     DISPLAY,
     EXPLORER_AT,
     FIELD,
-    FIELD_BONUS,
     FIRST,
     FLIPPING,
     GOODS,
@@ -127,8 +126,8 @@ def space_cell(s: State, row: int, column: int, says: Says) -> Text:
     id = says.locale.text("marks", TERRAINS[here.terrain] if here.terrain >= 0 else "special")
     top = Text.assemble((f"{SPACES[space]} {id} ", "bold"), standing(s, space, says.locale))
     gives = says.space(row, column)
-    if s.set.gains[here.gain].bonus and s.bonus_at(FIELD_BONUS + row - 4) != NO_TILE:
-        tile = s.bonus_at(FIELD_BONUS + row - 4)
+    tile = field_bonus(s, row)
+    if s.set.gains[here.gain].bonus and tile != NO_TILE:
         gives += f" {BONUS_TILES[tile]}: {says.bonus(tile, 'short')}"
     return cell(top, gives, LAND[here.terrain if here.terrain >= 0 else SPECIAL])
 
@@ -337,7 +336,3 @@ def display(s: State, says: Says) -> Table:
         made.add_row(str(space_reaching(slot)), Text(ARTIFACTS[card], "bold"), kind(s, card, says), says.cost(card),
                      str(s.set.artifacts[card].vp), says.artifact(card), Text(" ").join(seats))
     return made
-
-
-def can_pay(s: State, p: Player, card: int) -> bool:
-    return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)

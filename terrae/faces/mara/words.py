@@ -17,7 +17,7 @@ from terrae.mara.rules.exchanges import ASK_PRICE
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.gains import ASK_OPTION, sides
 from terrae.mara.rules.pending import GainQuestion
-from terrae.mara.rules.spaces import field, round_of
+from terrae.mara.rules.spaces import field, field_bonus, round_of
 from terrae.mara.state import NO_TILE, State
 from terrae.mara.tiles import (
     ARTIFACTS,
@@ -27,7 +27,6 @@ from terrae.mara.tiles import (
     CROSSROADS,
     DEVELOP,
     FIELD,
-    FIELD_BONUS,
     FIRST,
     HIRE,
     MEMBERS,
@@ -234,7 +233,7 @@ class Says:
         else:
             name = f"{SPACES[space]} {self.locale.text('terrains', TERRAINS[here.terrain])}"
         gives = self.effect(text)
-        tile = self.s.bonus_at(FIELD_BONUS + row - 4) if row >= 4 else NO_TILE
+        tile = field_bonus(self.s, row)
         if text == "bonus tile" and tile != NO_TILE:
             gives = self.bonus(tile)
         said = self.tip("space", name=name, what=gives)

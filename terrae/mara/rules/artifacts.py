@@ -6,11 +6,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
-from terrae.core.items import Question, Step, pack, part
+from terrae.core.items import Question, pack, part
 from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.core.packed import vec
 from terrae.mara.cards import CREATING
 from terrae.mara.packed import BIT, UNIT, amount, as_refined, total
+from terrae.mara.rules.display import REFILL, slot_of
 from terrae.mara.rules.goods import FROM, PICKS, SIZE, Pick, in_words, refine
 from terrae.mara.rules.measures import idle_levels, least
 from terrae.mara.rules.pending import fire, give_later
@@ -20,7 +21,6 @@ from terrae.mara.rules.problems import (
     CARD_AWAY,
     FINE,
     NOT_IN_COST,
-    NOT_IN_DRAW,
     ONE_RESERVED,
     OUT_OF_REACH,
     REST_LACKS,
@@ -30,74 +30,9 @@ from terrae.mara.rules.problems import (
 from terrae.mara.rules.river import reach, space_reaching
 from terrae.mara.rules.turns import TurnQuestion
 from terrae.mara.state import EFFECT, EMPTY, Player, State
-from terrae.mara.tiles import ARTIFACTS, BOX_ARTIFACTS, DISCOUNT_AT, DISPLAY, RAW, REFINED, RESERVE_AT
+from terrae.mara.tiles import ARTIFACTS, DISCOUNT_AT, RAW, REFINED, RESERVE_AT
 
 NO_LIMIT: Final = 99
-LEVEL_FROM: Final = vec[i64]([0, 0, 16, 32, 52])  # the first card of each level in the box
-EXTRA_FROM: Final = len(BOX_ARTIFACTS)  # the first card that is not in every box, of any level
-
-# The display ---------------------------------------------------------------------------------------------------
-
-
-def slot_of(s: State, card: i64) -> i64:
-    """Where a card lies along the river, -1 if it does not."""
-    for slot in range(DISPLAY):
-        if s.card_at(slot) == card:
-            return slot
-    return -1
-
-
-def remove_level(s: State, level: i64) -> None:
-    """Every card of a level leaves the river."""
-    for slot in range(DISPLAY - 1, -1, -1):
-        card = s.card_at(slot)
-        if card != EMPTY and s.set.level[card] == level:
-            s.take_card(slot)
-
-
-class Refill(Step[State]):
-    """Until eight cards lie there or the deck is empty."""
-
-    def __init__(self) -> None:
-        super().__init__("refill")
-
-    def run(self, s: State, seat: i64, arg: i64) -> None:
-        if s.deck and s.card_at(DISPLAY - 1) == EMPTY:
-            s.push(self, CHANCE)
-            s.push(ASK_CARD, CHANCE)
-
-
-class DrawCard(Kind[State]):
-    """Chance turns up the next artifact; lower levels lie on top."""
-
-    def __init__(self) -> None:
-        super().__init__("card", "card {}", ARTIFACTS, role=ANSWER, place="card")
-
-    def top(self, s: State) -> i64:
-        """The level of the next card."""
-        if s.deck & s.set.level_cards[1]:
-            return 1
-        return 2 if s.deck & s.set.level_cards[2] else 3
-
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if s.deck & BIT[i] and s.set.level[i] == self.top(s) else NOT_IN_DRAW
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        level = self.top(s)
-        for i in range(LEVEL_FROM[level], LEVEL_FROM[level + 1]):
-            if s.deck & BIT[i]:
-                moves[n] = self.first + i
-                n += 1
-        for i in range(EXTRA_FROM, len(s.set.artifacts)):
-            if s.deck & BIT[i] and s.set.level[i] == level:
-                moves[n] = self.first + i
-                n += 1
-        return n
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        s.deck &= ~BIT[i]
-        s.lay_card(slot_of(s, EMPTY), i)
-
 
 # The price -----------------------------------------------------------------------------------------------------
 
@@ -160,6 +95,11 @@ def card_facts(s: State, p: Player, card: i64) -> dict[str, object]:
     if p.reserved >= 0:
         found["reserved"] = ARTIFACTS[p.reserved]
     return found
+
+
+def can_pay(s: State, p: Player, card: i64) -> bool:
+    """Could a player pay for an artifact as the one of a turn, were it within reach?"""
+    return payable(p, price(s, p, card), p.character.raw_for_refined(p), 1 if has_discount(p, card) else 0)
 
 
 # Creating and reserving ----------------------------------------------------------------------------------------
@@ -399,14 +339,11 @@ class PayQuestion(Question[State]):
         return {"artifact": ARTIFACTS[card_paid(s.about)], "raw": raw_left(s.about)}
 
 
-DRAW_CARD: Final = DrawCard()
 CREATE: Final = Create()
 RESERVE: Final = Reserve()
 DISCOUNT: Final = ChooseDiscount()
 PAY: Final = PayRaw()
 NO_ARTIFACT: Final[Decline[State]] = Decline("no_artifact", "no artifact", "artifacts")
-REFILL: Final = Refill()
-ASK_CARD: Final[Question[State]] = Question("card", [DRAW_CARD])
 ASK_ARTIFACT: Final = TurnQuestion("artifact", [], forced=True)  # `flow` fills in what may be done at any time
 ASK_END: Final = TurnQuestion("end_turn", [], forced=True)
 ASK_CREATE: Final[Question[State]] = Question("create", [CREATE, NO_ARTIFACT], forced=True)

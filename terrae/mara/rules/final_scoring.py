@@ -19,7 +19,6 @@ from terrae.mara.cards import (
     DOUBLE_ROAD,
     Ending,
 )
-from terrae.mara.packed import BIT
 from terrae.mara.rules.measures import measure, raw_goods, refined_goods, stronger
 from terrae.mara.state import (
     ARTIFACT,
@@ -49,19 +48,24 @@ def outpost_of(s: State, row: i64) -> i64:
     return s.set.left[s.left_tile(row)].outpost
 
 
-def all_outposts(s: State, p: Player) -> list[int]:
-    """Points of every outpost with a flag, and of the one of one's own."""
-    found: list[int] = [outpost_points(s, p, outpost_of(s, row)) for row in range(FLIPPING) if p.flags & BIT[row]]
+def outposts_of(s: State, p: Player) -> list[int]:
+    """The outposts that score for a player: those with a flag, and the player's own."""
+    found: list[int] = [outpost_of(s, row) for row in range(FLIPPING) if p.has_flag(row)]
     if p.own_left >= 0:
-        found.append(outpost_points(s, p, s.set.left[p.own_left].outpost))
+        found.append(s.set.left[p.own_left].outpost)
     return found
+
+
+def all_outposts(s: State, p: Player) -> list[int]:
+    """The points of each of them."""
+    return [outpost_points(s, p, outpost) for outpost in outposts_of(s, p)]
 
 
 def flagged_best(s: State, p: Player) -> i64:
     """The best outpost with a flag."""
     best: i64 = 0
     for row in range(FLIPPING):
-        if p.flags & BIT[row]:
+        if p.has_flag(row):
             points = outpost_points(s, p, outpost_of(s, row))
             if points > best:
                 best = points
@@ -124,7 +128,7 @@ def doubled(s: State, p: Player, what: i64) -> i64:
 def artifact_points(s: State, p: Player) -> i64:
     n: i64 = 0
     for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card]:
+        if p.has_artifact(card):
             n += s.set.artifacts[card].vp
     return n
 
@@ -132,7 +136,7 @@ def artifact_points(s: State, p: Player) -> i64:
 def best_artifact(s: State, p: Player) -> i64:
     best: i64 = 0
     for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card] and s.set.artifacts[card].vp > best:
+        if p.has_artifact(card) and s.set.artifacts[card].vp > best:
             best = s.set.artifacts[card].vp
     return best
 
@@ -140,7 +144,7 @@ def best_artifact(s: State, p: Player) -> i64:
 def category_points(s: State, p: Player, category: i64) -> i64:
     n: i64 = 0
     for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card] and s.set.artifacts[card].category == category:
+        if p.has_artifact(card) and s.set.artifacts[card].category == category:
             n += s.set.artifacts[card].vp
     return n
 
@@ -150,11 +154,11 @@ def resource_points(p: Player) -> i64:
 
 
 def effect_points(s: State, p: Player, doubling: bool = False) -> i64:
-    """Game-end effects on cards; to be asked before any line but the points of the game is scored. If they are to be
-    doubled, all but those that double them."""
+    """Game-end effects on cards, before any line but the points of the game is scored. If `doubling`, without those
+    that double game-end effects."""
     n: i64 = 0
     for card in range(len(s.set.artifacts)):
-        if p.artifacts & BIT[card]:
+        if p.has_artifact(card):
             for ending in s.set.artifacts[card].endings:
                 if not doubling or not doubles_effects(ending):
                     n += ending_points(s, p, ending)
@@ -169,21 +173,23 @@ def doubles_effects(ending: Ending) -> bool:
     return ending.what == DOUBLE_EFFECTS
 
 
+def score_sheet(s: State, p: Player) -> list[tuple[int, int]]:
+    """The lines added to the points of the game, as things stand: what they are booked under, and the points."""
+    return [(ARTIFACT, artifact_points(s, p)), (GAME_END, effect_points(s, p)), (MILITARY_VP, military_points(s, p)),
+            (ROAD_VP, p.prizes), (OUTPOST_VP, sum(all_outposts(s, p))),
+            (RESERVED_VP, -RESERVED_PENALTY if p.reserved >= 0 else 0), (RESOURCES_VP, resource_points(p))]
+
+
 class FinalScoring(Step[State]):
+    """Score the sheets of all players."""
+
     def __init__(self) -> None:
         super().__init__("final_scoring")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
-            effects = effect_points(s, p)
-            s.points(p, ARTIFACT, artifact_points(s, p))
-            s.points(p, GAME_END, effects)
-            s.points(p, MILITARY_VP, military_points(s, p))
-            s.points(p, ROAD_VP, p.prizes)
-            s.points(p, OUTPOST_VP, sum(all_outposts(s, p)))
-            if p.reserved >= 0:
-                s.points(p, RESERVED_VP, -RESERVED_PENALTY)
-            s.points(p, RESOURCES_VP, resource_points(p))
+            for source, points in score_sheet(s, p):
+                s.points(p, source, points)
 
 
 FINAL_SCORING = FinalScoring()

@@ -15,7 +15,7 @@ from terrae.mara.tiles import MAX_MILITARY
 
 
 def gain_military(s: State, p: Player, n: i64) -> None:
-    """Advance up to so many spaces. Whether to stop short is asked only if the table wants it and it can matter."""
+    """Advance by up to `n` spaces. Whether to stop short is asked only if the table wants it and it can matter."""
     if n <= 0:
         return
     if s.options.ask and s.round > 0 and strength_matters(s, p, n):

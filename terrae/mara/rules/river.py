@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.kinds import ANSWER, Kind
+from terrae.core.packed import vec
 from terrae.mara.cards import GAINING_CULTURE
 from terrae.mara.rules.bonus_tiles import reach_tile
 from terrae.mara.rules.pending import NumberQuestion, fire
@@ -13,12 +14,12 @@ from terrae.mara.rules.problems import BACKWARDS, FINE, TOO_FAR
 from terrae.mara.state import EFFECT, OVERFLOW, START, Player, State
 from terrae.mara.tiles import DISPLAY, EXPLORER_AT, RIVER_BONUS, RIVER_END
 
-BONUS_SPACES: Final = [6, 10, 14, 14]
+BONUS_SPACES: Final = vec[i64]([6, 10, 14, 14])
 
 
 def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
-    """Advance up to so many spaces. Whether to stop short is asked only where a bonus tile would be reached.
-    Characters add to it during the game, not in the set-up."""
+    """Advance by up to `n` spaces. Whether to stop short is asked only where a bonus tile would be reached.
+    Characters add to it from the first round on."""
     if n <= 0:
         return
     if s.round > 0 or (s.options.old_readings and source != START):
@@ -26,10 +27,18 @@ def gain_culture(s: State, p: Player, n: i64, source: i64) -> None:
         p.character.gained_culture(s, p)
     fire(s, p, GAINING_CULTURE, -1, EFFECT)
     to = p.river + n
-    if (p.river < 6 and to >= 6) or (p.river < 10 and to >= 10) or (p.river < RIVER_END and to >= RIVER_END):
+    if passes_bonus(p.river, to):
         s.push(ASK_SAIL, p.seat, n)
     else:
         advance(s, p, to)
+
+
+def passes_bonus(before: i64, to: i64) -> bool:
+    """Is there a bonus tile on the way?"""
+    for space in BONUS_SPACES:
+        if before < space <= to:
+            return True
+    return False
 
 
 def advance(s: State, p: Player, to: i64) -> None:

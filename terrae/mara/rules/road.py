@@ -20,7 +20,7 @@ OVER_OUTPOST: Final = 2
 
 
 def gain_travel(s: State, p: Player, n: i64, source: i64) -> None:
-    """So many steps, for one caravan or both. Characters add to them during the game, not in the set-up."""
+    """Gain `n` steps, for one caravan or both. Characters add to them from the first round on."""
     if n <= 0:
         return
     if s.round > 0 or (s.options.old_readings and source != START):

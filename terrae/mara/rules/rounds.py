@@ -9,7 +9,7 @@ from terrae.core.game import CHANCE
 from terrae.core.items import Step
 from terrae.mara.cards import RETURNING
 from terrae.mara.packed import NEUTRAL, NOBODY, colour_of, first_on, holds, member_of, person, second_on
-from terrae.mara.rules.artifacts import REFILL, remove_level
+from terrae.mara.rules.display import REFILL, remove_level
 from terrae.mara.rules.pending import fire
 from terrae.mara.rules.spaces import round_of
 from terrae.mara.state import EFFECT, State

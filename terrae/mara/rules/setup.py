@@ -1,4 +1,4 @@
-"""Game board setup: territory tiles, bonus tiles, the first player. The artifact deck is dealt in `artifacts`."""
+"""Game board setup: territory tiles, bonus tiles, the first player. `display` turns up the artifacts."""
 from __future__ import annotations
 
 from typing import Final

@@ -17,8 +17,8 @@ from terrae.mara.rules.problems import (
     SPECIAL_CLOSED,
     TURNED_OVER,
 )
-from terrae.mara.state import SPACE, Player, State
-from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FIELD_BONUS, OWN, ROUNDS
+from terrae.mara.state import NO_TILE, SPACE, Player, State
+from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FIELD_BONUS, FLIPPING, OWN, ROUNDS
 
 
 def round_of(row: i64) -> i64:
@@ -32,6 +32,11 @@ def field(s: State, space: i64) -> Space:
     if column < 3:
         return s.set.left[s.left_tile(row)].spaces[column]
     return s.set.right[s.right_tile(row)].spaces[column - 3]
+
+
+def field_bonus(s: State, row: i64) -> i64:
+    """The bonus tile beside the fields of a row (from 0), NO_TILE for none."""
+    return s.bonus_at(FIELD_BONUS + row - FLIPPING) if row >= FLIPPING else NO_TILE
 
 
 def crossroads(s: State, p: Player, space: i64) -> Space:
@@ -89,5 +94,5 @@ def space_facts(s: State, p: Player, space: i64, problem: i64) -> dict[str, obje
 def space_action(s: State, p: Player, space: i64) -> None:
     here = field(s, space) if space < CROSSROADS else crossroads(s, p, space)
     if s.set.gains[here.gain].bonus:
-        reach_tile(s, p, s.bonus_at(FIELD_BONUS + (space - FIELD) // COLUMNS - 4))
+        reach_tile(s, p, field_bonus(s, (space - FIELD) // COLUMNS))
     give_later(s, p, here.gain, SPACE)
