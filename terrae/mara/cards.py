@@ -112,7 +112,7 @@ class Gain:
         self.goods: i64 = goods  # certain ones, a byte per good
         self.any_raw: i64 = any_raw
         self.any_refined: i64 = any_refined
-        self.transform: i64 = transform  # up to so many raw resources
+        self.transform: i64 = transform  # up to this number of raw resources
         self.only: i64 = only  # which raw one is transformed, -1 for any
         self.military: i64 = military
         self.culture: i64 = culture
@@ -123,13 +123,13 @@ class Gain:
         self.bonus: bool = bonus  # the effect of the bonus tile that lies there
         self.create: bool = create  # an artifact, raw resources in place of refined
         self.back: i64 = back  # a member to be taken back
-        self.times: i64 = times  # an exchange up to so many times
+        self.times: i64 = times  # an exchange up to this number of times
         self.prices: list[Price] = prices or []  # one of them is paid each time
         self.buys: i64 = buys  # the gain (its index) bought
         self.buys_for: list[int] = []  # or four of them, by the type of the resource paid: "corresponding"
         self.pers: list[Per] = []  # what is multiplied by something
         self.conditions: list[Condition] = []  # all of them must be kept
-        self.otherwise: i64 = otherwise  # index of the gain that may be had instead: "or"
+        self.otherwise: i64 = otherwise  # index of the gain that may be taken instead: "or"
         self.more: i64 = more  # index of the gain that comes after it
         self.said: list[tuple[str, tuple[str, ...]]] = []  # the terms it was made of, for screens
 

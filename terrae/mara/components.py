@@ -1,6 +1,6 @@
 """A component set is a file: what the cards and tiles of a box say, one line each, read and checked as a whole.
 
-The set that comes with the program is RECONSTRUCTED. An owner of the game types in their own; every mistake is told
+The set that comes with the program is RECONSTRUCTED. An owner of the game types in their own; every mistake is reported
 with its line, all at once. A record keeps a set as JSON on one line, so that it replays without the file.
 """
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Reader:
         self.effects = Effects()
         self.seen: dict[str, str] = {}  # where an outpost or a special space was met first
 
-    def tell(self, table: str, key: str, field: str, *problems: str) -> None:
+    def note(self, table: str, key: str, field: str, *problems: str) -> None:
         line = self.lines.get((table, key), self.lines.get((table, ""), 1 if self.lines else 0))
         place = " ".join([part for part in (table, key, field) if part])
         where = f"{self.source}:{line}" if line else self.source
@@ -81,11 +81,11 @@ class Reader:
         outposts = [tiles.OUTPOST_WORKERS, *[tracks[f"{id}_outpost"] for id in OUTPOSTS[1:4]],
                     *[tiles.OUTPOST_ARTIFACTS for _ in CATEGORIES]]
         for number in endless(self.effects.gains, artifacts):
-            self.tell("artifacts", self.slots("artifacts")[number], "permanent",
+            self.note("artifacts", self.slots("artifacts")[number], "permanent",
                       "the effect would trigger itself for ever, alone or through another card; expected points or "
                       "resources instead")
         if len(self.effects.gains) > MOST_GAINS:
-            self.tell("artifacts", "", "", f"the set has {len(self.effects.gains)} effects and parts of effects; "
+            self.note("artifacts", "", "", f"the set has {len(self.effects.gains)} effects and parts of effects; "
                       f"expected at most {MOST_GAINS}: write equal words once, with their sum")
         if self.problems:
             raise BadComponents([problem for _, problem in sorted(self.problems)])
@@ -98,30 +98,30 @@ class Reader:
             if name == "source":
                 continue
             if name not in known:
-                self.tell(name, "", "", f"unknown table; {meant(name, [*known, 'source'])}")
+                self.note(name, "", "", f"unknown table; {meant(name, [*known, 'source'])}")
             elif not isinstance(value, dict):
-                self.tell(name, "", "", f"expected a table [{name}], found {value!r}")
+                self.note(name, "", "", f"expected a table [{name}], found {value!r}")
         for name in known:
             if name not in self.data:
-                self.tell(name, "", "", f"the table is missing; expected [{name}]")
+                self.note(name, "", "", f"the table is missing; expected [{name}]")
 
     def table(self, name: str) -> dict[str, Any]:
         found = self.data.get(name)
         return found if isinstance(found, dict) else {}
 
     def slots(self, name: str) -> list[str]:
-        """The ids of a table, in their order; strange and missing ones are told."""
+        """The ids of a table, in their order; strange and missing ones are reported."""
         box = [id for id in SLOTS[name] if id[0] != EXTRA]
         extras = SLOTS[name][len(box):]
         found = self.table(name)
         for id in found:
             if id not in SLOTS[name]:
                 more = f", or {extras[0]} to {extras[-1]} for extra cards" if extras else ""
-                self.tell(name, id, "", f"there is no such id; expected {box[0]} to {box[-1]}{more}")
+                self.note(name, id, "", f"there is no such id; expected {box[0]} to {box[-1]}{more}")
         there = [id for id in extras if id in found]
         if there != extras[:len(there)]:
             ids = ", ".join(extras[:len(there)])
-            self.tell(name, there[-1], "", f"extra cards leave a gap; expected {ids}")
+            self.note(name, there[-1], "", f"extra cards leave a gap; expected {ids}")
         groups = [box] if name == "start_cards" else [[id for id in box if id[0] == level] for level in "123"]
         for group in groups:
             had = [id for id in group if id in found]
@@ -129,7 +129,7 @@ class Reader:
             if missing and name in self.data:
                 level = "the table" if name == "start_cards" else f"level {group[0][0]}"
                 verb = "is" if len(missing) == 1 else "are"
-                self.tell(name, "", "", f"{level} has {len(had)} {NOUNS[name]}; {', '.join(missing)} {verb} missing")
+                self.note(name, "", "", f"{level} has {len(had)} {NOUNS[name]}; {', '.join(missing)} {verb} missing")
         return [id for id in SLOTS[name] if id in found]
 
     def track(self, name: str) -> list[int]:
@@ -138,43 +138,43 @@ class Reader:
         found = self.table("tracks").get(name)
         placeholder = [0] * count
         if found is None:
-            self.tell("tracks", "", "", f"{name} is missing; expected {shape_of(name)}")
+            self.note("tracks", "", "", f"{name} is missing; expected {shape_of(name)}")
             return placeholder
         given = found if isinstance(found, list) else [found]
         if isinstance(found, list) != (count > 1) or len(given) != count:
-            self.tell("tracks", name, "", f"found {found!r}; expected {shape_of(name)}")
+            self.note("tracks", name, "", f"found {found!r}; expected {shape_of(name)}")
             return placeholder
         numbers: list[int] = []
         for one in given:
             if one == "end" and name in ("road_outpost", "road_special"):
                 numbers.append(END_OF_ROAD)
             elif isinstance(one, bool) or not isinstance(one, int) or not low <= one <= high:
-                self.tell("tracks", name, "", f"found {one!r}; expected {shape_of(name)}")
+                self.note("tracks", name, "", f"found {one!r}; expected {shape_of(name)}")
                 return placeholder
             else:
                 numbers.append(one)
         if name != "road_bonus" and numbers != sorted(set(numbers)):
-            self.tell("tracks", name, "", f"found {found!r}; expected numbers that ascend")
+            self.note("tracks", name, "", f"found {found!r}; expected numbers that ascend")
         return numbers
 
     def check_tracks(self, tracks: dict[str, list[int]]) -> None:
         """Unknown tracks, where power begins, and whether there are bonus tiles enough."""
         for name in self.table("tracks"):
             if name not in TRACKS:
-                self.tell("tracks", name, "", f"unknown track; {meant(name, list(TRACKS))}")
+                self.note("tracks", name, "", f"unknown track; {meant(name, list(TRACKS))}")
         if tracks["power_levels"][0] != 0:
-            self.tell("tracks", "power_levels", "", f"begins with {tracks['power_levels'][0]}; expected 0")
+            self.note("tracks", "power_levels", "", f"begins with {tracks['power_levels'][0]}; expected 0")
         for level in range(1, LEVELS + 1):
             fields = 2 if level == LEVELS else 0
             needed = tracks["road_bonus"].count(level) + tiles.RIVER_LEVELS.count(level) + fields
             if needed > BONUS_TILES_PER_LEVEL:
-                self.tell("tracks", "road_bonus", "", f"{needed} bonus tiles of level {level} are needed with those of "
+                self.note("tracks", "road_bonus", "", f"{needed} bonus tiles of level {level} are needed with those of "
                           f"river and fields; expected at most {BONUS_TILES_PER_LEVEL}")
 
     def text(self, table: str, key: str, field: str, value: Any) -> str:
         if isinstance(value, str) and value.strip() and value.isprintable():
             return value
-        self.tell(table, key, field, f"found {value!r}; expected a text on one line")
+        self.note(table, key, field, f"found {value!r}; expected a text on one line")
         return ""
 
     def terms(self, table: str, key: str, field: str, value: Any) -> list[Term]:
@@ -184,7 +184,7 @@ class Reader:
             return []
         problems: list[str] = []
         found = read(text, problems)
-        self.tell(table, key, field, *problems)
+        self.note(table, key, field, *problems)
         return [] if problems else found
 
     def gain(self, table: str, key: str, field: str, value: Any) -> int:
@@ -194,28 +194,28 @@ class Reader:
             return -1
         problems: list[str] = []
         index = self.effects.gain(found, problems)
-        self.tell(table, key, field, *problems)
+        self.note(table, key, field, *problems)
         return index
 
     def fields(self, table: str, key: str, needed: list[str], others: list[str]) -> dict[str, Any]:
-        """A card or tile as a table of known keys; strange and missing ones are told."""
+        """A card or tile as a table of known keys; strange and missing ones are reported."""
         found = self.table(table)[key]
         if not isinstance(found, dict):
-            self.tell(table, key, "", f"found {found!r}; expected {{{needed[0]} = ..., {needed[1]} = ...}}")
+            self.note(table, key, "", f"found {found!r}; expected {{{needed[0]} = ..., {needed[1]} = ...}}")
             return {}
         for name in found:
             if name not in needed + others:
-                self.tell(table, key, name, f"unknown key; {meant(name, needed + others)}")
+                self.note(table, key, name, f"unknown key; {meant(name, needed + others)}")
         for name in needed:
             if name not in found:
-                self.tell(table, key, "", f"{name} is missing; expected {', '.join(needed)}")
+                self.note(table, key, "", f"{name} is missing; expected {', '.join(needed)}")
         return found
 
     def choice(self, table: str, key: str, field: str, value: Any, known: list[str]) -> int:
         """The number of a word in a list, -1 if it is not there."""
         if isinstance(value, str) and value in known:
             return known.index(value)
-        self.tell(table, key, field, f"unknown word {value!r}; {meant(str(value), known)}")
+        self.note(table, key, field, f"unknown word {value!r}; {meant(str(value), known)}")
         return -1
 
     def artifact(self, id: str) -> Artifact:
@@ -225,11 +225,11 @@ class Reader:
         category = self.choice("artifacts", id, "category", found["category"], CATEGORIES) if "category" in found else 0
         vp = found.get("vp", 0)
         if isinstance(vp, bool) or not isinstance(vp, int) or not 0 <= vp <= MOST_POINTS:
-            self.tell("artifacts", id, "vp", f"found {vp!r}; expected a number from 0 to {MOST_POINTS}")
+            self.note("artifacts", id, "vp", f"found {vp!r}; expected a number from 0 to {MOST_POINTS}")
             vp = 0
         level = found.get("level", 1) if extra else int(id[0])
         if level not in (1, 2, 3):
-            self.tell("artifacts", id, "level", f"found {level!r}; expected 1, 2 or 3")
+            self.note("artifacts", id, "level", f"found {level!r}; expected 1, 2 or 3")
             level = 1
         made = Artifact(int(level), category, self.cost(id, found["cost"]) if "cost" in found else 0, vp)
         if "instant" in found:
@@ -243,7 +243,7 @@ class Reader:
                 self.effects.permanents(made, said, problems)
             elif said:
                 made.endings = endings(said, problems)
-            self.tell("artifacts", id, field, *problems)
+            self.note("artifacts", id, field, *problems)
         return made
 
     def cost(self, id: str, value: Any) -> int:
@@ -251,22 +251,22 @@ class Reader:
         amounts = [0, 0, 0, 0]
         for word, given in self.terms("artifacts", id, "cost", value):
             if word != "good" or given[1] not in REFINED:
-                self.tell("artifacts", id, "cost", f"found {value!r}; expected refined resources: {', '.join(REFINED)}")
+                self.note("artifacts", id, "cost", f"found {value!r}; expected refined resources: {', '.join(REFINED)}")
                 break
             amounts[REFINED.index(given[1])] += int(given[0])
         if max(amounts) > MOST:
-            self.tell("artifacts", id, "cost", f"found {value!r}; expected at most {MOST} of each")
+            self.note("artifacts", id, "cost", f"found {value!r}; expected at most {MOST} of each")
         return sum([amount * UNIT[good] for good, amount in enumerate(amounts)])
 
     def tile(self, table: str, id: str, least: dict[str, int]) -> Tile:
         """A territory tile: three spaces on the front, and on the back of levels 1 and 2 an outpost or a crossroads."""
         left = table == "plains_quarry"
-        back, told = "outpost" if left else "crossroads", len(self.problems)
+        back, before = "outpost" if left else "crossroads", len(self.problems)
         found = self.fields(table, id, PLACES + ([back] if id[0] != "3" else []), ["large"])
         spaces = [self.space(table, id, place, found[place], least) if place in found else Space(-1, -1)
                   for place in PLACES]
-        if id[0] == "3" and not left and len(self.problems) == told and id not in self.seen.values():
-            self.tell(table, id, "", f"no space is special; expected one such as 'special: {SPECIALS[0]}'")
+        if id[0] == "3" and not left and len(self.problems) == before and id not in self.seen.values():
+            self.note(table, id, "", f"no space is special; expected one such as 'special: {SPECIALS[0]}'")
         large = found.get("large", "left" if left else "right")
         made = Tile(spaces, self.choice(table, id, "large", large, PLACES))
         if back not in found or id[0] == "3":
@@ -299,7 +299,7 @@ class Reader:
         if has_tile and ("bonus_tile", ()) not in found:
             problems.append("a bonus tile lies here; expected such as 'plains: bonus tile'")
         made = self.effects.space(found, least, problems, has_tile)
-        self.tell(table, id, place, *problems)
+        self.note(table, id, place, *problems)
         return made
 
     def back(self, id: str, value: Any) -> Space:
@@ -308,14 +308,14 @@ class Reader:
         problems: list[str] = []
         single = found[:1] == [("single", ())]
         index = self.effects.gain(found[1:] if single else found, problems) if found else -1
-        self.tell("forest_mountain", id, "crossroads", *problems)
+        self.note("forest_mountain", id, "crossroads", *problems)
         return Space(-1, index, single=single)
 
     def once(self, table: str, id: str, kind: str, word: str) -> None:
         """Outposts and special spaces are there once each."""
         name = f"{kind} {word}"
         if name in self.seen:
-            self.tell(table, id, "", f"{name} is on {self.seen[name]} already; expected each once")
+            self.note(table, id, "", f"{name} is on {self.seen[name]} already; expected each once")
         self.seen[name] = self.seen.get(name, id)
 
 
@@ -341,7 +341,7 @@ def lines_of(text: str) -> dict[tuple[str, str], int]:
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
-    """TOML as it stands; a mistake of form is told with its line, and nothing after it is read."""
+    """TOML as it stands; a mistake of form is reported with its line, and nothing after it is read."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
@@ -363,7 +363,7 @@ def parse_line(option: str) -> dict[str, Any]:
 
 
 def read_components(text: str, source: str) -> Components:
-    """A set from the text of its file; `source` names the file in what is told of mistakes."""
+    """A set from the text of its file; `source` names the file in reports of mistakes."""
     return Reader(parse(text, source), source, lines_of(text)).components()
 
 

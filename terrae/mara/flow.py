@@ -157,7 +157,7 @@ class NextTurn(Step[State]):
 
 
 def turn_of(s: State) -> int:
-    """Whose turn it is, whoever is asked; `NOBODY` before the first round."""
+    """Whose turn it is, even while somebody else answers a question; `NOBODY` before the first round."""
     for place in range(s.depth):
         if s.item_at(place) is NEXT_TURN:
             return int(s.arg_at(place) - 1) % s.seats()

@@ -60,7 +60,7 @@ EVENTS: Final = sorted({pattern.split()[0] for id, pattern in HEADS if id != "te
 NEAR: Final = {"culture": "river", "travel": "road", "caravans": "road", "outpost": "flags", "outposts": "flags",
                "vp": "points", "worker": "worker-tiles (how many) or workers (their levels together)"}
 
-# What is told if the words are known and their order is not, by the first of them found here.
+# What is reported if the words are known and their order is not, by the first of them found here.
 SHAPES: Final = [
     ("if", "'if' before what it rules, such as 'if power 3: 1 culture'"),
     ("exchange", "exchanges separated by ','; what an exchange buys is not an exchange"),
@@ -103,7 +103,7 @@ def terms(text: str) -> list[Term]:
 
 
 def read(text: str, problems: list[str]) -> list[Term]:
-    """The terms of a text; what is not understood is left out and told."""
+    """The terms of a text; what is not understood is left out and reported."""
     found: list[Term] = []
     if len(text) > LONGEST:
         problems.append(f"the text has {len(text)} characters; expected at most {LONGEST}: "
@@ -235,11 +235,11 @@ def read_exchange(text: str, problems: list[str]) -> list[Term]:
                         "number, with 'and' in place of ',', such as 'exchange 1 wood and 1 military for 3 "
                         "points up to 2'")
         return []
-    told = len(problems)
+    before = len(problems)
     paid = read_bargain(shape[1], PAYMENTS, problems)
     often = match(shape[3].split(), [("times", "N")], problems)
     bought = read_bargain(shape[2], GAINS, problems)
-    if len(problems) > told:
+    if len(problems) > before:
         return []
     times = often[0][1]
     return [("exchange", times), *paid, ("for", ()), *bought, ("exchange_end", times)]

@@ -44,8 +44,8 @@ class Player:
         self.warriors: i64 = 0  # not yet sent
         self.sent: bool = False  # somebody in this round
         self.character_used: bool = False  # in this round
-        self.tiles: i64 = 0  # bonus tiles of one's own, bits
-        self.own_left: i64 = -1  # territory tiles of one's own, or -1
+        self.tiles: i64 = 0  # the player's own bonus tiles, bits
+        self.own_left: i64 = -1  # the player's own territory tiles, or -1
         self.own_right: i64 = -1
         self.start: i64 = -1  # starting card, or -1
         self.taken_back: i64 = 0  # members, by effects in this round

@@ -43,7 +43,7 @@ class Effects:
     def gain(self, found: list[Term], problems: list[str], bonus: bool = False) -> int:
         """The index of a gain; its alternatives come before it. A bonus tile's effect is only had where one lies."""
         index = -1
-        sides = parted(found, "or")
+        sides = split_at(found, "or")
         if len(sides) > MOST_SIDES:
             problems.append(f"{len(sides)} alternatives; expected at most {MOST_SIDES}: "
                             "leave out one that nobody would choose")
@@ -64,7 +64,7 @@ class Effects:
 
     def permanents(self, artifact: Artifact, found: list[Term], problems: list[str]) -> None:
         """Discounts, privileges, and what comes with each event, separated by `;`."""
-        for clause in parted(found, "also"):
+        for clause in split_at(found, "also"):
             id, given = clause[0]
             if id in EVENT_IDS:
                 artifact.triggers += self.triggers(clause, problems)
@@ -214,7 +214,7 @@ class Side:
         bought = block[at + 1:-1]
         gain = self.part("exchange", block)
         gain.times = int(block[0][1][0])
-        gain.prices = [self.price(side) for side in parted(block[1:at], "or")]
+        gain.prices = [self.price(side) for side in split_at(block[1:at], "or")]
         if len(gain.prices) > MOST_SIDES:
             self.problems.append(f"{len(gain.prices)} prices; expected at most {MOST_SIDES}: "
                                  "write two exchanges, separated by ','")
@@ -257,7 +257,7 @@ def can_take(gain: Gain, id: str, block: list[Term]) -> bool:
     return True
 
 
-def parted(found: list[Term], mark: str) -> list[list[Term]]:
+def split_at(found: list[Term], mark: str) -> list[list[Term]]:
     """Terms between marks; those inside an exchange belong to it."""
     parts: list[list[Term]] = [[]]
     inside = False
@@ -355,8 +355,8 @@ def event_of(head: Term) -> Trigger:
 def endings(found: list[Term], problems: list[str]) -> list[Ending]:
     """Points at the game's end, separated by `;`, or by `or` where only the best counts."""
     made: list[Ending] = []
-    for clause in parted(found, "also"):
-        sides = [one for one in [ending(side, problems) for side in parted(clause, "or")] if one is not None]
+    for clause in split_at(found, "also"):
+        sides = [one for one in [ending(side, problems) for side in split_at(clause, "or")] if one is not None]
         if sides:
             sides[0].others = sides[1:]
             made.append(sides[0])

@@ -146,10 +146,10 @@ class Beside:
             htpy.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
             for place, name in where if s.bonus_at(place) != NO_TILE]
         spare = [n for n in range(len(BONUS_TILES)) if s.is_spare(n)]
-        told = "; ".join(f"{BONUS_TILES[n]} {self.says.effect(self.says.bonus_text(n))}" for n in spare)
+        left_over = "; ".join(f"{BONUS_TILES[n]} {self.says.effect(self.says.bonus_text(n))}" for n in spare)
         return Panel("bonus", self.words("bonus"), htpy.details(".more", data_key="mara-bonus")[
             htpy.summary[self.words("all_bonus", number=len(tiles))], htpy.div(".tiles")[tiles],
-            htpy.p(".muted.note")[self.words("left_over", what=told)] if told else None]) if tiles else None
+            htpy.p(".muted.note")[self.words("left_over", what=left_over)] if left_over else None]) if tiles else None
 
     # Points -----------------------------------------------------------------------------------------------------
 

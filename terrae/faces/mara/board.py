@@ -7,7 +7,7 @@ Spots, on the boards:
 - `card:<artifact>`: along the river, or on the mat of who created or reserved it
 
 Beside the boards, on the mat of the seat that is asked: `good:<good>`, `worker:<level>`, `character:<id>`,
-`tile:<bonus tile>` of one's own; and on offer: `character:<id>`, `start:<card>`, `option:<n>`, `outpost:<tile>`,
+`tile:<bonus tile>` of the player's own; and on offer: `character:<id>`, `start:<card>`, `option:<n>`, `outpost:<tile>`,
 `crossroads:<tile>`.
 """
 from __future__ import annotations
@@ -61,7 +61,7 @@ def display(pen: Pen) -> Board:
 def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> Board:
     name = pen.says.locale.text("boards", id)
     foot = text(wide - 10, tall - 6, pen.says.origin(), 14, "end", faint=True)
-    drawn = group(*body, foot, fill="currentColor")  # drawing first: it tells which definitions are needed
+    drawn = group(*body, foot, fill="currentColor")  # drawing first: it shows which definitions are needed
     svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
     return Board(id, name, wide, tall, svg)

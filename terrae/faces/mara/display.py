@@ -74,7 +74,7 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
 
 
 def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
-    """From which space of the river it can be had, and who reaches it: those who can pay in full colour."""
+    """The space of the river from which it is in reach, and who reaches it: in full colour those who can pay."""
     made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), text(x + 33, y + 17, f"≥{space_reaching(slot)}", 16)]
     there = [p.seat for p in pen.s.players if reach(p) > slot]
     for n, seat in enumerate(there):

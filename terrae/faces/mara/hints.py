@@ -81,11 +81,11 @@ def character(says: Says, kind: Kind[Any], name: str) -> str:
 
 
 def space(says: Says, name: str) -> str:
-    """What a space does for whoever is sent there."""
+    """What a space does for a clan member sent there."""
     if name == SPACES[HUT]:
         return says.tip("hut")
     number = SPACES.index(name)
-    return says.own_space().partition("\n")[0] if number == OWN else says.told(number)
+    return says.own_space().partition("\n")[0] if number == OWN else says.describe(number)
 
 
 def road(says: Says, at: int) -> str:

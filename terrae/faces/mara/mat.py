@@ -1,4 +1,4 @@
-"""A mat of Terramara: goods, clan, workers, tracks, character, artifacts and tiles of one's own."""
+"""A mat of Terramara: goods, clan, workers, tracks, character, artifacts and the player's own tiles."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -169,7 +169,7 @@ def reserved(r: Reader) -> htpy.Element | None:
 
 
 def own_tiles(r: Reader) -> htpy.Element | None:
-    """Bonus tiles, outpost and crossroads of one's own, and before the first round the starting card."""
+    """The player's own bonus tiles, outpost and crossroads, and before the first round the starting card."""
     p, says = r.p, r.says
     inside: list[htpy.Node] = []
     for n, id in enumerate(BONUS_TILES):
@@ -198,8 +198,8 @@ def brief(r: Reader) -> htpy.Element:
     members = p.members()
     return htpy.span(".chips.holding-brief")[
         htpy.span(".own-points")[amount("points", p.vp, locale.text("resources", "points"))],
-        told("any_raw", raw, r.words("raw", number=raw)),
-        told("any_refined", refined, r.words("refined", number=refined)),
+        chip("any_raw", raw, r.words("raw", number=raw)),
+        chip("any_refined", refined, r.words("refined", number=refined)),
         amount("military", p.military, locale.text("tracks", "military")),
         amount("canoe", p.river, r.says.heading("river")),
         amount("artifact", bits(p.artifacts), locale.text("resources", "artifacts")),
@@ -208,6 +208,6 @@ def brief(r: Reader) -> htpy.Element:
         icon("first_player", r.words("first_player")) if r.s.round and r.s.first == p.seat else None]
 
 
-def told(name: str, number: int, label: str) -> htpy.Element:
+def chip(name: str, number: int, label: str) -> htpy.Element:
     return htpy.span(".chip", data_tip=label)[sign(name, label), htpy.span(".num")[str(number)]]
 

@@ -16,7 +16,7 @@ PAPER: Final = "#fffdf6"
 PEN: Final = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 HIGH: Final = 24
 LAND: Final = {"plains": "#e3e3a0", "quarry": "#d2d6dc", "forest": "#a6cda0", "mountain": "#dcb892"}
-# One motif for each terrain, on a tile of 24 by 24, so that it can be told without its colour.
+# One motif for each terrain, on a tile of 24 by 24, so that it can be recognised without its colour.
 MOTIFS: Final = {
     "plains": "M3 9l1.5-4L6 9M5 9l2.5-3M15 20l1.5-4 1.5 4M17 20l2.5-3",
     "quarry": "M0 6h24M0 18h24M6 6v12M18 -6v12M18 18v12",

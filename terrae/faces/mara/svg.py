@@ -21,14 +21,14 @@ Row = list[tuple[Run, float]]  # words and signs of a line, each with the room i
 
 def tag(name: str, given: Mapping[str, object], *inside: Drawn) -> Markup:
     """An element of a board. Boards have a thousand of them, so they are put together as plain text."""
-    told = [name]
+    parts = [name]
     for key, value in given.items():
         if isinstance(value, float):
-            told.append(f'{key}="{round(value, 1):g}"')
+            parts.append(f'{key}="{round(value, 1):g}"')
         elif value is not None:
-            told.append(f'{key}="{plain(str(value))}"')
+            parts.append(f'{key}="{plain(str(value))}"')
     body = "".join(flat(inside))
-    return Markup(f"<{' '.join(told)}>{body}</{name}>" if body else f"<{' '.join(told)}/>")
+    return Markup(f"<{' '.join(parts)}>{body}</{name}>" if body else f"<{' '.join(parts)}/>")
 
 
 def plain(text: str) -> str:

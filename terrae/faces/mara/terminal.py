@@ -193,7 +193,7 @@ def caravans(s: State, at: int) -> Text:
 
 
 def river(s: State, says: Says) -> Group:
-    """The spaces with their canoes and how many artifacts can be had there; then what the spaces give."""
+    """The spaces with their canoes and how many artifacts are in reach there; then what the spaces give."""
     heads = [says.heading("river"), *[str(n) for n in range(RIVER_END + 1)]]
     canoes = [Text(says.heading("canoes"), "dim")]
     canoes += [tokens([p.seat for p in s.players if p.river == n]) for n in range(RIVER_END + 1)]
@@ -241,7 +241,7 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
         made.add_column(head, overflow="fold")
     for p in s.players:
         made.add_row(*counted(s, p, locale), style="bold" if p.seat == s.seat else "")
-    return Group(made, *[line for p in s.players for line in told(s, p, says)], "")
+    return Group(made, *[line for p in s.players for line in describe(s, p, says)], "")
 
 
 def counted(s: State, p: Player, locale: Locale) -> list[Text]:
@@ -260,7 +260,7 @@ def counted(s: State, p: Player, locale: Locale) -> list[Text]:
             Text(" ".join(str(row + 1) for row in range(FLIPPING) if p.has_flag(row)))]
 
 
-def told(s: State, p: Player, says: Says) -> list[RenderableType]:
+def describe(s: State, p: Player, says: Says) -> list[RenderableType]:
     """What lies in front of a player, in words."""
     lines: list[Text] = []
     if p.character.index >= 0:

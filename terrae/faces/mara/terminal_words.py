@@ -51,7 +51,7 @@ class Says:
         return effect(self.set["artifacts"][ARTIFACTS[card]]["cost"], self.locale, section)
 
     def ability(self, character: str, side: str) -> str:
-        """What a side of a character does; some of it the set tells."""
+        """What a side of a character does; some of it depends on the set."""
         points = "/".join(str(n) for n in self.s.set.power_points)
         return self.locale.text(f"abilities.{character}", side, points=points)
 
@@ -82,7 +82,7 @@ class Says:
         return self.locale.template("outposts", what).format(self.places(what, self.s.set.outpost_least[outpost]))
 
     def places(self, what: str, least: list[int]) -> str:
-        """Numbers parted by strokes; the end of the road by its name."""
+        """Numbers separated by slashes; the end of the road by its name."""
         end = self.heading("end")
         return "/".join(end if what == "road" and n > ROWS else str(n) for n in least)
 

@@ -42,7 +42,7 @@ from terrae.mara.tiles import (
     TRAVEL,
     WORKER_LEVEL,
 )
-from terrae.mara.transcript import SPECIAL_GAINS, parted
+from terrae.mara.transcript import SPECIAL_GAINS, split_at
 
 NUMERALS: Final = ["I", "II", "III", "IV"]
 PLACES: Final = ["left", "middle", "right"]
@@ -78,14 +78,14 @@ def runs(text: str) -> list[Run]:
 
 @lru_cache(maxsize=4096)
 def said(text: str, locale: Locale, section: str) -> str:
-    """What a text of a component set means; kept, for a board says the same some hundred times a game."""
+    """What a text of a component set means; cached, because a board says the same some hundred times a game."""
     return sentence(terms(text), locale, section)
 
 
 def price_terms(gain: Gain, n: int) -> list[Term]:
     """The terms of one of the prices of an exchange."""
     at = next(k for k, (id, _) in enumerate(gain.said) if id == "exchange")
-    return parted(gain.said[at + 1:gain.said.index(("for", ()), at)], "or")[n]
+    return split_at(gain.said[at + 1:gain.said.index(("for", ()), at)], "or")[n]
 
 
 class Says:
@@ -157,7 +157,7 @@ class Says:
         return self.effect(self.set["start_cards"][START_CARDS[card]])
 
     def ability(self, character: str, side: str) -> str:
-        """What a side of a character does; some of it the set tells."""
+        """What a side of a character does; some of it depends on the set."""
         points = "/".join(str(n) for n in self.s.set.power_points)
         return self.locale.text(f"abilities.{character}", side, points=points)
 
@@ -170,7 +170,7 @@ class Says:
         return self.outpost(outpost_of(self.s, row))
 
     def places(self, what: str, least: list[int]) -> str:
-        """Numbers parted by strokes; the end of the road by its name."""
+        """Numbers separated by slashes; the end of the road by its name."""
         end = self.heading("end")
         return "/".join(end if what == "road" and n > ROWS else str(n) for n in least)
 
@@ -201,9 +201,9 @@ class Says:
 
     def space(self, space: int) -> str:
         """A space in words: what it is, what it gives, who stands there."""
-        return "\n".join([self.told(space), *self.standing(space)])
+        return "\n".join([self.describe(space), *self.standing(space)])
 
-    def told(self, space: int) -> str:
+    def describe(self, space: int) -> str:
         """What a space is and gives."""
         if space < FIELD:
             return self.tip("space", name=self.name_of(space), what=self.homeland(space))

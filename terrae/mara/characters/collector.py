@@ -1,4 +1,4 @@
-"""The collector: bonus tiles of one's own when young, points for flags when experienced."""
+"""The collector: bonus tiles of its own when young, points for flags when experienced."""
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""The settler: an outpost and a crossroads of one's own; the latter while young, points at crossroads afterwards."""
+"""The settler: an outpost of its own, and a crossroads of its own while young; points at crossroads afterwards."""
 from __future__ import annotations
 
 from typing import Final

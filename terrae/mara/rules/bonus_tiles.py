@@ -1,4 +1,4 @@
-"""Bonus tiles: whoever reaches one may apply its effect, at once and once only."""
+"""Bonus tiles: a player who reaches one may apply its effect, at once and once only."""
 from __future__ import annotations
 
 from typing import Final

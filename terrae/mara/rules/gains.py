@@ -110,7 +110,7 @@ def ask_for(s: State, p: Player, question: Question[State], n: i64) -> None:
 
 
 def counted(s: State, p: Player, gain: Gain) -> Gain:
-    """The gain with everything that is had per something added up, as things stand now."""
+    """The gain with everything it gives per something added up, as things stand now."""
     made = Gain(goods=gain.goods, any_raw=gain.any_raw, any_refined=gain.any_refined, transform=gain.transform,
                 only=gain.only, military=gain.military, culture=gain.culture, travel=gain.travel, vp=gain.vp,
                 worker=gain.worker, warriors=gain.warriors, bonus=gain.bonus, create=gain.create, back=gain.back,
@@ -134,7 +134,7 @@ def counted(s: State, p: Player, gain: Gain) -> Gain:
 
 
 def limited(n: i64, had: i64) -> i64:
-    """So many more, but no more than the limit with those counted before."""
+    """`n` more, but no more than the limit together with the `had` counted before."""
     return n if had + n < MAX_COUNTED else MAX_COUNTED - had
 
 

@@ -1,4 +1,4 @@
-"""Resources may be left in the supply. It is asked only where a raid would take more because of them."""
+"""Leaving resources in the supply: asked only where a raid would take more because of them."""
 from __future__ import annotations
 
 from typing import Final

@@ -44,6 +44,7 @@ from terrae.mara.tiles import COLUMNS, CROSSROADS, EXPLORER, FIELD, FLIPPING, LE
 
 
 def measure(s: State, p: Player, what: i64) -> i64:
+    """How much of a measure a player has."""
     if what == WORKERS:
         return p.workers_of(1) + 2 * p.workers_of(2) + 3 * p.workers_of(3)
     if what == ROAD:

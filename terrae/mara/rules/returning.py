@@ -18,7 +18,7 @@ MAX_TAKEN_BACK: Final = 4  # by one player in a round, so that every round ends
 
 
 def stands(s: State, p: Player, member: i64, space: i64) -> bool:
-    """Is this member of the clan there? The hut is not on the board: whoever is neither at home nor there is in it."""
+    """Is this member of the clan there? A member who is neither at home nor on the board is in the hut."""
     me = person(member, p.seat)
     if space < HUT:
         return holds(s.board[space], me)

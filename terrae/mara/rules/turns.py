@@ -1,4 +1,4 @@
-"""What may be done in one's own turn besides its actions: a character's own moves, and ending the turn."""
+"""What a player may do in a turn besides its actions: a character's own moves, and ending the turn."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -12,8 +12,8 @@ from terrae.mara.state import State
 
 
 class CharacterKind(Kind[State]):
-    """A move that one character alone has, at any time in the own turn. Without a place of its own it is pointed at on
-    the card."""
+    """A move that only one character has, at any time in the player's turn. Without a place of its own it is pointed
+    at on the card."""
 
     def __init__(self, character: str, id: str, words: str, names: list[str], place: str = "") -> None:
         super().__init__(id, words, names, "free", FREE, place, [] if place else [f"character:{character}"])
@@ -21,7 +21,7 @@ class CharacterKind(Kind[State]):
 
 
 class TurnQuestion(Question[State]):
-    """Asked in the own turn, so that a character's own moves are among the answers."""
+    """Asked in a player's own turn, so that a character's own moves are among the answers."""
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         return s.players[seat].character.kinds

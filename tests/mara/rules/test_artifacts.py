@@ -6,7 +6,7 @@ import pytest
 from terrae.mara.components import terms, wording
 from terrae.mara.grammar import Term
 from terrae.mara.tiles import BOX_ARTIFACTS, CATEGORIES, REFINED
-from terrae.mara.transcript import parted
+from terrae.mara.transcript import split_at
 from tests.mara.table import FACTS, PLENTY, Table, answers, gained, pinned
 
 CARDS: dict[str, dict[str, Any]] = wording(FACTS)["artifacts"]
@@ -245,7 +245,7 @@ def owner(id: str, **more: Any) -> Table:
 
 
 @pytest.mark.parametrize(("id", "clause"), [
-    (id, clause) for id in saying("permanent") for clause in parted(terms(CARDS[id]["permanent"]), "also")])
+    (id, clause) for id in saying("permanent") for clause in split_at(terms(CARDS[id]["permanent"]), "also")])
 def test_every_permanent_effect(id: str, clause: list[Term]) -> None:
     head, given = clause[0]
     check = {"discount_on": check_discount, "discount": check_discount, "discount_each": check_discount,
@@ -327,7 +327,7 @@ MEASURED = {"clothing": 2, "pottery": 3, "tools": 1, "weaponry": 4, "river": 7, 
 
 
 @pytest.mark.parametrize(("id", "clause"), [
-    (id, clause) for id in saying("end") for clause in parted(terms(CARDS[id]["end"]), "also")])
+    (id, clause) for id in saying("end") for clause in split_at(terms(CARDS[id]["end"]), "also")])
 def test_every_game_end_effect(id: str, clause: list[Term]) -> None:
     """Seat 0 has of each category what MEASURED says, its own card included, two caravans home and a good outpost."""
     t = Table(round=5, cards=["1a"]).has(0, river=7, military=2, lead=21, rear=21, prizes=13, flags=0b0001)
