@@ -177,8 +177,8 @@ def character_value(s: State, p: Player, left: int) -> float:
         return 0.0
     now = min(1.0, 0.2 * int(p.members()))  # the share of this round that is left
     if p.experienced:
-        uses = left + (0.0 if p.character_used or now == 0.0 else 1.0)
-        return (left + now) * scored(s, p) + uses * int(character.round_points(s, p))
+        times = left + (0.0 if p.character_used or now == 0.0 else 1.0)
+        return (left + now) * scored(s, p) + times * int(character.round_points(s, p))
     value = YOUNG[0] * int(character.more_travel(p)) + YOUNG[1] * int(character.more_culture(p))
     value += YOUNG[2] * int(character.raw_for_refined(p)) + (YOUNG[3] if character.own_crossroads(p) else 0.0)
     value += 0.0 if character.loses_military(p) else YOUNG[4]
