@@ -56,7 +56,7 @@ from terrae.mystica.rules.transform import (
     dig_action_problem,
 )
 from terrae.mystica.rules.turns import next_place
-from terrae.mystica.state import Player, State
+from terrae.mystica.state import Player, State, seat_in, with_seat
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
 
 # Questions of a turn -------------------------------------------------------------------------------------------
@@ -159,8 +159,7 @@ class SetUp(Step[State]):
 
 def lay_scoring(s: State, tiles: list[int]) -> None:
     for number, tile in enumerate(tiles):
-        s.scoring |= tile << 4 * number
-    s.n_scoring = ROUNDS
+        s.lay_scoring_tile(number + 1, tile)
 
 
 def keep_cards(s: State, cards: list[int]) -> None:
@@ -194,7 +193,7 @@ class ChooseFactions(Step[State]):
                 take_faction(s, p, FACTIONS[ids.index(s.options.factions[p.seat])])
             return
         for place in range(len(s.players) - 1, -1, -1):
-            chooser = s.order >> 4 * place & 15
+            chooser = s.in_turn(place)
             if s.options.deal:
                 s.push(ASK_DEAL, CHANCE, chooser)
             else:
@@ -210,17 +209,17 @@ class FirstDwellings(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         seats = range(len(s.players))
         for place in reversed(seats):
-            who = s.order >> 4 * place & 15
+            who = s.in_turn(place)
             if s.players[who].faction.start_dwellings == 1:
                 s.push(ASK_DWELLING, who)
         for place in reversed(seats):
-            who = s.order >> 4 * place & 15
+            who = s.in_turn(place)
             if s.players[who].faction.start_dwellings == 3:
                 s.push(ASK_DWELLING, who)
         for place in seats:
-            self.ask(s, s.order >> 4 * place & 15)
+            self.ask(s, s.in_turn(place))
         for place in reversed(seats):
-            self.ask(s, s.order >> 4 * place & 15)
+            self.ask(s, s.in_turn(place))
 
     def ask(self, s: State, who: i64) -> None:
         if s.players[who].faction.start_dwellings > 1:
@@ -236,7 +235,7 @@ class FirstCards(Step[State]):
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.order = clockwise(s)
         for place in range(len(s.players)):
-            s.push(ASK_FIRST_CARD, s.order >> 4 * place & 15)
+            s.push(ASK_FIRST_CARD, s.in_turn(place))
 
 
 class CoinsOnCards(Step[State]):
@@ -254,10 +253,10 @@ class CoinsOnCards(Step[State]):
 
 
 def clockwise(s: State) -> i64:
-    """All seats from the starting player on, four bits each."""
+    """All seats from the starting player on, as a turn order."""
     order: i64 = 0
     for place in range(len(s.players)):
-        order |= (s.start + place) % len(s.players) << 4 * place
+        order = with_seat(order, place, (s.start + place) % len(s.players))
     return order
 
 
@@ -284,7 +283,7 @@ class StartRound(Step[State]):
         s.push(END_ROUND, CHANCE)
         s.push(NEXT_TURN, CHANCE, 0)
         for place in range(len(s.players) - 1, -1, -1):
-            s.push(INCOME, s.order >> 4 * place & 15)
+            s.push(INCOME, s.in_turn(place))
 
 
 class NextTurn(Step[State]):
@@ -297,7 +296,7 @@ class NextTurn(Step[State]):
         place = next_place(s, arg)
         if place < 0:
             return
-        who = s.order >> 4 * place & 15
+        who = s.in_turn(place)
         s.turns += 1
         s.players[who].blocked = 0
         s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
@@ -324,9 +323,9 @@ class EndRound(Step[State]):
         s.next_order = order_of_passing(s)
         order = s.next_order if s.options.by_passing else clockwise(s)
         for place in range(len(s.players) - 1, -1, -1):
-            s.push(CULT_SPADES, order >> 4 * place & 15)
+            s.push(CULT_SPADES, seat_in(order, place))
         for place in range(len(s.players) - 1, -1, -1):
-            s.push(CULT_BONUS, order >> 4 * place & 15)
+            s.push(CULT_BONUS, seat_in(order, place))
         for p in s.players:
             renew_reach(s, p)
 
@@ -336,7 +335,7 @@ def order_of_passing(s: State) -> i64:
     order, place = s.next_order, s.n_passed
     for p in s.players:
         if not p.passed:
-            order |= p.seat << 4 * place
+            order = with_seat(order, place, p.seat)
             place += 1
     return order
 

@@ -89,6 +89,18 @@ class Player(Bowls):
                 list(self.reach), self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card,
                 self.used, self.blocked, self.range, self.rivers, int(self.passed), int(self.resigned)]
 
+    def has_favour(self, tile: i64) -> bool:
+        """Is this favour tile on the mat?"""
+        return self.favours >> tile & 1 == 1
+
+    def has_bridge(self, place: i64) -> bool:
+        """Is one of this player's bridges at this place?"""
+        return self.bridges >> place & 1 == 1
+
+    def has_river(self, river: i64) -> bool:
+        """Was a town of this player's founded across this river hex?"""
+        return self.rivers >> river & 1 == 1
+
     def gain_priests(self, n: i64) -> None:
         """Seven in all, those left on the cult board included; the rest is lost."""
         room = PRIESTS - self.on_cults - self.priests
@@ -191,9 +203,40 @@ class State(core.State):
                 p.cult[3], p.shipping, p.digging, p.built[1], p.built[2], p.built[3], p.built[4], p.built[5],
                 bit_count(p.bridges), p.towns]
 
-    def scoring_tile(self, number: int) -> int:
+    # What is packed ------------------------------------------------------------------------------------------
+
+    def scoring_tile(self, number: i64) -> i64:
         """The scoring tile of a round (from 1)."""
         return self.scoring >> 4 * (number - 1) & 15
+
+    def lay_scoring_tile(self, number: i64, tile: i64) -> None:
+        """Put a scoring tile on the empty space of a round (from 1)."""
+        self.scoring |= tile << 4 * (number - 1)
+        self.n_scoring += 1
+
+    def in_turn(self, place: i64) -> i64:
+        """The seat at a place of this round's turn order (from 0)."""
+        return seat_in(self.order, place)
+
+    def three_taken(self, cult: i64) -> bool:
+        """Does a priest stand on the space for three steps?"""
+        return self.orders[cult] & 1 == 1
+
+    def twos_taken(self, cult: i64) -> i64:
+        """How many of the spaces for two steps have a priest."""
+        return self.orders[cult] >> 1
+
+    def power_action_used(self, action: i64) -> bool:
+        """Has somebody taken this power action this round?"""
+        return self.power_used >> action & 1 == 1
+
+    def card_on_offer(self, card: i64) -> bool:
+        """Is this bonus card beside the board?"""
+        return self.cards >> card & 1 == 1
+
+    def card_left_out(self, card: i64) -> bool:
+        """Was this bonus card removed from the game?"""
+        return self.cards_out >> card & 1 == 1
 
     def points(self, p: Player, source: i64, n: i64) -> None:
         """Score, or lose, victory points and tell the ledger why."""
@@ -246,6 +289,24 @@ class State(core.State):
         if sum([p.passed for p in self.players]) != self.n_passed:
             wrong.append("the number of those who passed is wrong")
         return wrong
+
+
+def seat_in(order: i64, place: i64) -> i64:
+    """The seat at a place of a turn order (from 0), which has four bits for each."""
+    return order >> 4 * place & 15
+
+
+def with_seat(order: i64, place: i64, seat: i64) -> i64:
+    """A turn order with a seat added at a place that was empty."""
+    return order | seat << 4 * place
+
+
+def place_in(order: i64, seat: i64) -> i64:
+    """The place of a seat that is in a turn order."""
+    place: i64 = 0
+    while seat_in(order, place) != seat:
+        place += 1
+    return place
 
 
 def bit_count(bits: int) -> int:

@@ -136,7 +136,7 @@ class Table:
         """Make it a faction's turn to choose an action."""
         s = self.state
         s.depth -= 4  # the turn that lies on the stack: action, after, offers, next turn
-        seats = [s.order >> 4 * place & 15 for place in range(len(self.factions))]
+        seats = [s.in_turn(place) for place in range(len(self.factions))]
         s.push(flow.NEXT_TURN, CHANCE, seats.index(self.factions.index(faction)))
         s.run()
         return self

@@ -106,12 +106,12 @@ def table(s: State, p: Player, x: Sheet) -> None:
     x.one_of(place_of(s.next_order, p.seat, s.n_passed), 5)
     for ahead in range(2):
         number = s.round + ahead
-        tile: i64 = s.scoring >> 4 * (number - 1) & 15 if 1 <= number <= ROUNDS else -1
+        tile: i64 = s.scoring_tile(number) if 1 <= number <= ROUNDS else -1
         x.one_of(SCORE_FOR[tile] if tile >= 0 else -1, 6)
     for what in range(6):
         coming: i64 = 0
         for number in range(s.round + 2, ROUNDS + 1):
-            tile = s.scoring >> 4 * (number - 1) & 15
+            tile = s.scoring_tile(number)
             if SCORE_FOR[tile] == what:
                 coming += SCORE_VP[tile]
         x.add(coming)
@@ -182,9 +182,8 @@ def cards(s: State, p: Player, x: Sheet) -> None:
 
 def cults(s: State, p: Player, x: Sheet) -> None:
     """Every track against the others, and what the rounds' ends will give for it."""
-    for place in range(4):
-        orders = s.orders[place]
-        x.add(1 if orders & 1 == 0 else 0)
+    for c in range(4):
+        x.add(0 if s.three_taken(c) else 1)
     all_steps: i64 = 0
     ahead: i64 = 0
     level: i64 = 0
@@ -216,7 +215,7 @@ def cults(s: State, p: Player, x: Sheet) -> None:
     x.add(p.on_cults)
     got = vec[i64]([0] * 10)
     for number in range(s.round if s.round else 1, ROUNDS):
-        tile = s.scoring >> 4 * (number - 1) & 15
+        tile = s.scoring_tile(number)
         c = SCORE_CULT[tile]
         steps = p.cult[c] if c >= 0 else p.on_cults
         times = steps // SCORE_PER[tile]

@@ -215,7 +215,7 @@ def cult_bonuses(s: State, p: Player, left: i64) -> float:
     """What this round's tile and those of later rounds will give for the cults."""
     value = 0.0
     for number in range(ROUNDS - left if left < ROUNDS else 1, ROUNDS):
-        tile = s.scoring >> 4 * (number - 1) & 15
+        tile = s.scoring_tile(number)
         cult, per, worth = SCORE_CULT[tile], SCORE_PER[tile], BONUS_WORTH[tile]
         steps = p.cult[cult] if cult >= 0 else p.on_cults
         sure = 0.7 if number == ROUNDS - left else 0.3
@@ -371,7 +371,7 @@ def pending(s: State) -> float:
     if question == "reward":
         return FAVOUR_TILE * (about & 15) + TOWN_TILE * (about >> 4)
     if question == "spades":
-        tile = s.scoring_tile(int(s.round))
+        tile = s.scoring_tile(s.round)
         points = int(SCORE_VP[tile]) if SCORE_FOR[tile] == FOR_SPADE else 0
         return (SPADE + points) * (about & 7) + (0.5 if about >> HOMES else 0.0)
     return {"cult_step": 0.8, "two_cult_steps": 1.6, "sandstorm": 2.5, "ride": 2.5, "free_trading_house": 2.5,

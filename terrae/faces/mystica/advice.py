@@ -122,7 +122,7 @@ def lost_income(s: State, p: Player) -> list[Warning]:
 def needless_sacrifice(s: State, p: Player) -> list[Warning]:
     """Giving up a token although bowl III already pays for any power action still free; at the end of the game tokens
     are worth nothing."""
-    prices = [int(POWER_PRICE[i]) for i in range(len(POWER_ACTIONS)) if not s.power_used >> i & 1]
+    prices = [int(POWER_PRICE[i]) for i in range(len(POWER_ACTIONS)) if not s.power_action_used(i)]
     if s.round == ROUNDS or not prices or p.bowl3 < max(prices):
         return []
     return [Warning("needless_sacrifice", {"has": int(p.bowl3)})]

@@ -104,14 +104,14 @@ def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """Bonus cards beside the board, with the coins that lie on them."""
     return Panel("offer", locale.text("terminal", "card_offer"), htpy.div(".tiles")[
         (card_tile(card, s.card_coins[card], "", f"card:{name}", f"card:{name}" in glow, locale)
-         for card, name in enumerate(BONUS_CARDS) if s.cards >> card & 1)])
+         for card, name in enumerate(BONUS_CARDS) if s.card_on_offer(card))])
 
 
 def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table."""
     return Panel("power", locale.text("terminal", "power_actions"), htpy.div(".tiles.three")[
         (power_tile(f"power:{id}", f"power:{id}" in glow, POWER_PRICE[action], POWER_GIVES[action],
-                    s.power_used >> action & 1 != 0,
+                    s.power_action_used(action),
                     locale.text("tips", f"power_{id}", price=int(POWER_PRICE[action])), locale)
          for action, id in enumerate(POWER_ACTIONS))])
 

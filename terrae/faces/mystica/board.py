@@ -146,7 +146,7 @@ def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, glows: bool, 
 
 def town_tile(s: State, r: int) -> tuple[Colour, str] | None:
     """Whose town spans a river hex: colour and number."""
-    return next(((seat_colour(s, p.seat), str(p.seat + 1)) for p in s.players if p.rivers >> r & 1), None)
+    return next(((seat_colour(s, p.seat), str(p.seat + 1)) for p in s.players if p.has_river(r)), None)
 
 
 def town_border(s: State, seat: int, colour: Colour) -> Markup:
@@ -156,7 +156,7 @@ def town_border(s: State, seat: int, colour: Colour) -> Markup:
 
 def bridge_owner(s: State, b: int) -> tuple[Colour, str] | None:
     """Whose bridge stands at a place: colour and faction."""
-    return next(((seat_colour(s, p.seat), p.faction.id) for p in s.players if p.bridges >> b & 1), None)
+    return next(((seat_colour(s, p.seat), p.faction.id) for p in s.players if p.has_bridge(b)), None)
 
 
 @lru_cache(maxsize=MANY)

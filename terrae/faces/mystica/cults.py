@@ -43,7 +43,7 @@ def track(s: State, c: int, colours: list[Colour], locale: Locale, glow: Set[str
     at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
     return hexes.place(spot, "cult", told(s, c, locale), glows, is_fresh, spaces(cult, name[:1].upper() + name[1:]),
                        *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
-                       priests(s.orders[c]), rings(glows, is_fresh), at=at)
+                       priests(s, c), rings(glows, is_fresh), at=at)
 
 
 def told(s: State, c: int, locale: Locale) -> str:
@@ -51,7 +51,7 @@ def told(s: State, c: int, locale: Locale) -> str:
     present = [p for p in s.players if p.faction.index >= 0]
     order = sorted(present, key=lambda p: -p.cult[c])
     who = ", ".join(f"{locale.text('factions', p.faction.id)} {p.cult[c]}" for p in order)
-    free = ([] if s.orders[c] & 1 else ["3"]) + ["2"] * (TWOS - (s.orders[c] >> 1))
+    free = ([] if s.three_taken(c) else ["3"]) + ["2"] * (TWOS - s.twos_taken(c))
     return locale.text("draw", "cult", cult=CULTS[c], standing=who or "–", places=", ".join(free) or "–")
 
 
@@ -101,9 +101,9 @@ def standing(s: State, c: int, space: int, colours: list[Colour]) -> list[Markup
             for i, seat in enumerate(there)]
 
 
-def priests(orders: int) -> Markup:
+def priests(s: State, c: int) -> Markup:
     """The places below: one for three steps, three for two; a priest covers what is taken."""
-    return places(orders & 1 != 0, orders >> 1)
+    return places(s.three_taken(c), s.twos_taken(c))
 
 
 @cache

@@ -47,7 +47,7 @@ def board(s: core.State, locale: Locale) -> RenderableType:
         bridges = Items(title(locale.text("resources", "bridges")))
         for p in s.players:
             for b, name in enumerate(BRIDGE_NAMES):
-                if p.bridges >> b & 1:
+                if p.has_bridge(b):
                     bridges.add(f"{p.seat + 1}={name}")
         parts.append(bridges)
     return Group(*parts)
@@ -118,7 +118,7 @@ def taken(p: Player, locale: Locale) -> list[str]:
             str(p.digging) if p.faction.most_digging else "-",
             locale.text("terminal", "left") if p.resigned
             else f"{card} {locale.text('terminal', 'dropped')}" if p.passed else card,
-            " ".join(name for i, name in enumerate(FAVOURS) if p.favours >> i & 1)]
+            " ".join(name for i, name in enumerate(FAVOURS) if p.has_favour(i))]
 
 
 def table(s: core.State, locale: Locale) -> RenderableType:
@@ -130,12 +130,12 @@ def table(s: core.State, locale: Locale) -> RenderableType:
         scoring.add(f"{number}{'▸' if number == s.round else ':'} {tile}", style)
     actions = Items(locale.text("terminal", "power_actions"))
     for a, action in enumerate(POWER_ACTIONS):
-        used = s.power_used >> a & 1
+        used = s.power_action_used(a)
         text = f"{action}: {locale.text('power_actions', action)}"
         actions.add("✗ " + text if used else text, "dim strike" if used else "")
     offer = Items(locale.text("terminal", "card_offer"))
     for c, card in enumerate(BONUS_CARDS):
-        if s.cards >> c & 1:
+        if s.card_on_offer(c):
             coins = f" (+{s.card_coins[c]})" if s.card_coins[c] else ""
             offer.add(f"{card}: {locale.text('bonus_cards', card)}{coins}")
     where = ("round", {"number": s.round, "last": ROUNDS}) if s.round else ("setup", {})
@@ -157,8 +157,7 @@ def orders(s: State, locale: Locale) -> Items:
     """The places for priests on the cult board: steps where one is free, ✗ where a priest stands."""
     found = Items(locale.text("terminal", "orders"))
     for c, cult in enumerate(CULTS):
-        three, twos = s.orders[c] & 1, s.orders[c] >> 1
-        places = "✗" if three else "3"
+        twos, places = s.twos_taken(c), "✗" if s.three_taken(c) else "3"
         found.add(f"{locale.text('cults', cult)} {places}{' ✗' * twos}{' 2' * (ORDERS - twos)}")
     return found
 

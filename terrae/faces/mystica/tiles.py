@@ -111,7 +111,7 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
         mark = "" if p.passed or p.card not in (CARD_SPADE, CARD_CULT) else "used" if p.used & USED_CARD else "free"
         card = card_tile(p.card, 0, mark, *pointing.at(f"card:{BONUS_CARDS[p.card]}"), locale)
     favours = [favour(tile, p.used & USED_FAVOUR != 0, *pointing.at(f"favour:{name}"), locale)
-               for tile, name in enumerate(FAVOURS) if p.favours >> tile & 1]
+               for tile, name in enumerate(FAVOURS) if p.has_favour(tile)]
     if card is None and not favours:
         return None
     return part(locale.text("panels", "tiles"), card, htpy.div(".mini-tiles")[favours] if favours else None)

@@ -176,9 +176,8 @@ class SendPriest(Kind[State]):
         p = s.players[seat]
         if not p.priests:
             return CANNOT_PAY
-        taken = s.orders[i // 3]
         place = i % 3
-        if (place == 0 and taken & 1) or (place == 1 and taken >> 1 == 3):
+        if (place == 0 and s.three_taken(i // 3)) or (place == 1 and s.twos_taken(i // 3) == 3):
             return NOT_AVAILABLE
         return FINE
 

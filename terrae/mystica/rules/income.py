@@ -72,7 +72,7 @@ class Income(Step[State]):
 
 def bonus_times(s: State, p: Player) -> i64:
     """How often the round's cult bonus is earned."""
-    tile = s.scoring >> 4 * (s.round - 1) & 15
+    tile = s.scoring_tile(s.round)
     return p.on_cults if SCORE_CULT[tile] < 0 else p.cult[SCORE_CULT[tile]] // SCORE_PER[tile]
 
 
@@ -84,7 +84,7 @@ class CultBonus(Step[State]):
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        tile = s.scoring >> 4 * (s.round - 1) & 15
+        tile = s.scoring_tile(s.round)
         times = bonus_times(s, p)
         p.coins += SCORE_COINS[tile] * times
         p.workers += SCORE_WORKERS[tile] * times
@@ -102,7 +102,7 @@ class CultSpades(Step[State]):
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        spades = SCORE_SPADES[s.scoring >> 4 * (s.round - 1) & 15] * bonus_times(s, p)
+        spades = SCORE_SPADES[s.scoring_tile(s.round)] * bonus_times(s, p)
         if spades and not p.resigned:
             s.push(USE_SPADES, p.seat, spades | BONUS)
 

@@ -15,7 +15,7 @@ from terrae.mystica.rules.leaving import LEFT_OPEN, leaving
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
-from terrae.mystica.state import LEECH, Player, State
+from terrae.mystica.state import LEECH, Player, State, place_in
 
 MOST_POWER: Final = 18
 TAKEN: Final = 1  # bits of `State.taken`: somebody took power
@@ -80,18 +80,11 @@ class OfferPower(Step[State]):
         if s.players[builder].faction.watches_offers():
             s.push(AFTER_OFFERS, builder)
         for away in range(seats - 1, 0, -1):
-            receiver = (self.place(s, builder) + away) % seats
-            who = s.order >> 4 * receiver & 15
+            who = s.in_turn((place_in(s.order, builder) + away) % seats)
             for k in range(first, last):
                 if s.offers[k] >> 4 & 15 == who:
                     s.push(CONSIDER, who, builder | (s.offers[k] >> 8 & 255) << 4)
         s.push(BEGIN_OFFERS, CHANCE)
-
-    def place(self, s: State, seat: i64) -> i64:
-        place: i64 = 0
-        while s.order >> 4 * place & 15 != seat:
-            place += 1
-        return place
 
 
 class BeginOffers(Step[State]):

@@ -9,7 +9,7 @@ from terrae.core.kinds import Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.state import CARD, FAVOUR, Player, State
+from terrae.mystica.state import CARD, FAVOUR, Player, State, with_seat
 from terrae.mystica.tiles import (
     BONUS_CARDS,
     CARD_PASS_BIG,
@@ -50,7 +50,7 @@ def leave_round(s: State, p: Player) -> None:
     p.faction.passed(s, p)
     if s.n_passed == 0:
         s.start = p.seat
-    s.next_order |= p.seat << 4 * s.n_passed
+    s.next_order = with_seat(s.next_order, s.n_passed, p.seat)
     s.n_passed += 1
     p.passed = True
 

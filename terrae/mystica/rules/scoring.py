@@ -10,6 +10,6 @@ from terrae.mystica.tiles import SCORE_FOR, SCORE_VP
 def score_round(s: State, p: Player, what: i64, times: i64 = 1) -> None:
     """Points if this round's tile shows `what`, for each time it is done."""
     if s.round:
-        tile = s.scoring >> 4 * (s.round - 1) & 15
+        tile = s.scoring_tile(s.round)
         if SCORE_FOR[tile] == what:
             s.points(p, SCORING + what, SCORE_VP[tile] * times)

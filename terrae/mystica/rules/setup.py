@@ -29,7 +29,7 @@ class DrawScoring(Kind[State]):
         if i >= s.options.all_scores() or (i == SPADE_TILE and s.n_scoring < 2):
             return False
         for n in range(s.n_scoring):
-            if s.scoring >> 4 * (ROUNDS - 1 - n) & 15 == i:
+            if s.scoring_tile(ROUNDS - n) == i:
                 return False
         return True
 
@@ -41,8 +41,7 @@ class DrawScoring(Kind[State]):
         return n
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        s.scoring |= i << 4 * (ROUNDS - 1 - s.n_scoring)
-        s.n_scoring += 1
+        s.lay_scoring_tile(ROUNDS - s.n_scoring, i)
 
     def refusal(self, s: State, seat: i64, i: i64) -> IllegalMove | None:
         return None if self.free(s, i) else IllegalMove("not-available", what=SCORING_TILES[i])

@@ -10,7 +10,7 @@ def next_place(s: State, place: i64) -> i64:
     """The first place in turn order, from one on, of a seat that has neither passed nor left; -1 if there is none."""
     n: i64 = len(s.players)
     for _ in range(n):
-        p = s.players[s.order >> 4 * place & 15]
+        p = s.players[s.in_turn(place)]
         if not p.passed and not p.resigned:
             return place
         place = (place + 1) % n
@@ -46,4 +46,4 @@ def acts_next(s: State, seat: i64) -> bool:
     if turn < 0:
         return False
     place = next_place(s, s.stack[turn] >> 12)
-    return place >= 0 and s.order >> 4 * place & 15 == seat
+    return place >= 0 and s.in_turn(place) == seat

@@ -66,10 +66,10 @@ class Exporter:
             lines.append("option loose-done")
         tiles = [SCORING_TILES[state.scoring_tile(number)] for number in range(1, ROUNDS + 1)]
         lines.append("score " + ",".join(tiles))
-        lines += [f"delete {card}" for i, card in enumerate(BONUS_CARDS) if state.cards_out >> i & 1]
+        lines += [f"delete {card}" for i, card in enumerate(BONUS_CARDS) if state.card_left_out(i)]
         first = self.record.at(self.first_ply())
         assert isinstance(first, State)
-        seats = [first.order >> 4 * place & 15 for place in range(first.seats())]
+        seats = [int(first.in_turn(place)) for place in range(first.seats())]
         lines += [f"setup {self.name(seat)}" for seat in seats]
         if state.options.first_game:
             lines += self.given_dwellings(first, seats)
