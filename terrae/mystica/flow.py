@@ -5,118 +5,50 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE
-from terrae.core.items import Item, Question, Step
+from terrae.core.items import Item, Step
 from terrae.core.kinds import Kind
-from terrae.mystica.factions import DEAL, DECLINE, FACTIONS, FIRST_GAME, LEECH, TAKE
+from terrae.mystica.factions import FACTIONS, FIRST_GAME
 from terrae.mystica.maps import HEX_NAMES
-from terrae.mystica.rules.actions import ACTION_KINDS
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.bridges import ASK_BRIDGE, LAY_BRIDGE
 from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
-from terrae.mystica.rules.cults import (
-    ASK_CULT_STEP,
-    CHOOSE_TOP,
-    CULT_STEP,
-    LATER_STEP,
-    SEND_PRIEST,
-    STEP_DOWN,
-    late_steps,
-)
+from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, LATER_STEP
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
 from terrae.mystica.rules.income import CULT_BONUS, CULT_SPADES, INCOME
-from terrae.mystica.rules.leaving import RESIGN, leaving
-from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASK_LEECH, BEGIN_OFFERS, CONSIDER, OFFER_POWER
-from terrae.mystica.rules.passing import ASK_FIRST_CARD, LAST_PASS, PASS
-from terrae.mystica.rules.questions import DONE, TurnQuestion
+from terrae.mystica.rules.leaving import RESIGN
+from terrae.mystica.rules.neighbours import (
+    AFTER_OFFERS,
+    ASK_LEECH,
+    BEGIN_OFFERS,
+    CONSIDER,
+    DECLINE_POWER,
+    LEECH_POWER,
+    OFFER_POWER,
+)
+from terrae.mystica.rules.passing import ASK_FIRST_CARD
 from terrae.mystica.rules.setup import (
+    ASK_DEAL,
     ASK_DWELLING,
+    ASK_FACTION,
     ASK_REMOVE,
     ASK_SCORING,
     ASK_START,
+    DEAL,
     DRAW_SCORING,
     REMOVE_CARD,
     START_PLAYER,
+    TAKE,
     remove_card,
     take_faction,
 )
-from terrae.mystica.rules.shipping import ADVANCE_DIG, ADVANCE_SHIP
-from terrae.mystica.rules.structures import BUILD, UPGRADE, paid_upgrade, paid_upgrade_problem, put
-from terrae.mystica.rules.towns import CHOOSE_REWARD, TAKE_FAVOUR, TAKE_TOWN
-from terrae.mystica.rules.transform import (
-    DIG,
-    DROP_SPADES,
-    STOP_DIGGING,
-    TRANSFORM,
-    USE_SPADES,
-    build_action,
-    build_action_problem,
-    buy_spades,
-    dig_action_problem,
-)
-from terrae.mystica.rules.turns import next_place
-from terrae.mystica.state import Player, State, seat_in, with_seat
+from terrae.mystica.rules.structures import put
+from terrae.mystica.rules.towns import CHOOSE_REWARD, STEP_DOWN, TAKE_FAVOUR, TAKE_TOWN
+from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
+from terrae.mystica.rules.turn import ACTIONS, AFTER_ACTION, CHOOSE_ACTION, DONE
+from terrae.mystica.rules.turns import TurnStep, next_place
+from terrae.mystica.state import State, seat_in, with_seat
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
-
-# Questions of a turn -------------------------------------------------------------------------------------------
-
-
-class ChooseAction(TurnQuestion):
-    """One of the eight actions; conversions may go before it."""
-
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        kinds = s.players[seat].faction.turn_kinds
-        return kinds + extras(s, seat) + leaving(s) if s.options.extras else kinds
-
-    def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
-        for faction in FACTIONS:
-            if kind in faction.kinds and faction is not s.players[seat].faction:
-                return IllegalMove("only-for-a-faction", faction=faction.id)
-        return super().not_now(s, seat, kind)
-
-    def build_problem(self, s: State, p: Player, h: i64) -> i64:
-        return build_action_problem(s, p, h)
-
-    def build(self, s: State, p: Player, h: i64) -> None:
-        build_action(s, p, h)
-
-    def dig_problem(self, s: State, p: Player, spades: i64) -> i64:
-        return dig_action_problem(s, p, spades)
-
-    def dig(self, s: State, p: Player, spades: i64) -> None:
-        buy_spades(s, p, spades, 0)
-
-    def upgrade_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
-        return paid_upgrade_problem(s, p, h, to)
-
-    def upgrade(self, s: State, p: Player, h: i64, to: i64) -> None:
-        paid_upgrade(s, p, h, to)
-
-
-class AfterAction(TurnQuestion):
-    """Conversions may go after the action too; on the online site, who passes may leave while others still act."""
-
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        p = s.players[seat]
-        kinds = p.faction.any_kinds + extras(s, seat) if s.options.extras else p.faction.any_kinds
-        return kinds + leaving(s) if s.options.as_on_site and p.passed and next_place(s, 0) >= 0 else kinds
-
-
-def extras(s: State, seat: i64) -> list[Kind[Any]]:
-    """What only the online site allows in a turn; there a pass is the last of it, but for a step that waits."""
-    if not s.options.as_on_site:
-        return []
-    return late_steps(s, seat) if s.players[seat].passed else [COINS_TO_POINT, *late_steps(s, seat)]
-
-
-ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
-                                   LAST_PASS]
-CHOOSE_ACTION: Final = ChooseAction("action", [*ACTIONS, *CONVERSIONS])
-AFTER_ACTION: Final = AfterAction("after_action", [*CONVERSIONS, DONE], forced=True)
-ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
-ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])
-ASK_LEECH.kinds = [LEECH, DECLINE]
 
 # Set-up --------------------------------------------------------------------------------------------------------
 
@@ -286,8 +218,8 @@ class StartRound(Step[State]):
             s.push(INCOME, s.in_turn(place))
 
 
-class NextTurn(Step[State]):
-    """The next in turn order who has neither passed nor left takes a turn; the argument is the place to look first."""
+class NextTurn(TurnStep):
+    """The next in turn order who has neither passed nor left takes a turn."""
 
     def __init__(self) -> None:
         super().__init__("next_turn")
@@ -365,7 +297,7 @@ CLEAN_UP: Final = CleanUp()
 
 KINDS: Final[list[Kind[Any]]] = [
     DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,
-    LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH, DECLINE, DONE,
+    LAY_BRIDGE, CULT_STEP, TAKE_FAVOUR, TAKE_TOWN, LEECH_POWER, DECLINE_POWER, DONE,
     *[kind for faction in FACTIONS for kind in faction.kinds],
     COINS_TO_POINT, STEP_DOWN, RESIGN, LATER_STEP,
 ]

@@ -11,7 +11,7 @@ from terrae.bots.features.nova import FEATURES
 from terrae.bots.judge.mystica import Groups
 from terrae.bots.sheet import Sheet
 from terrae.mystica import state as mystica
-from terrae.mystica.rules.towns import CHOOSE_REWARD
+from terrae.mystica.rules.towns import CHOOSE_REWARD, towns_due
 from terrae.nova.hexes import MAX_HEXES
 from terrae.nova.rules.final_scoring import largest_territory
 from terrae.nova.state import State
@@ -59,7 +59,7 @@ def test_nova_offers_and_prospects_are_what_the_rules_say() -> None:
 def founds_town(state: mystica.State, move: int) -> bool:
     after = state.copy()
     after.apply(move)
-    return any(frame & 255 == CHOOSE_REWARD.number and frame >> 16 & 15 for frame in list(after.stack)[:after.depth])
+    return any(after.item_at(i) is CHOOSE_REWARD and towns_due(after.arg_at(i)) > 0 for i in range(after.depth))
 
 
 def test_mystica_towns_that_one_structure_would_found_are_at_most_two_actions_away() -> None:

@@ -105,13 +105,12 @@ class Ledger:
 
     def text(self) -> str:
         while not self.state.over:
-            frame = self.state.stack[self.state.depth - 1]
-            item = GAME.items[frame & 255]
+            item = self.state.asking
             if item.asks:
                 forced = item.forced and len(self.state.legal_moves()) == 1
                 self.answer(self.state.legal_moves()[0] if forced else self.moves.pop(0))
             else:
-                self.step(item.id, (frame >> 8 & 15) - 1, frame >> 12)
+                self.step(item.id, self.state.seat, self.state.about)
         return "\n".join(self.lines) + "\n"
 
     def answer(self, move: int) -> None:

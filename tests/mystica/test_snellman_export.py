@@ -28,7 +28,7 @@ def said(t: Table, *moves: str) -> list[str]:
     state = t.state
     turn = Turn(state.copy(), state.seat, state.seat_id(state.seat))
     for move in moves:
-        while not GAME.items[state.stack[state.depth - 1] & 255].asks:
+        while not state.asking.asks:
             state.step()
         assert t.refuses(move) == ""
         turn.play(state, GAME.number(move))

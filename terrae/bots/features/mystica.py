@@ -15,8 +15,9 @@ from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.final_scoring import largest_with
 from terrae.mystica.rules.income import income
-from terrae.mystica.rules.towns import CHOOSE_REWARD
-from terrae.mystica.rules.transform import HOMES, USE_SPADES
+from terrae.mystica.rules.spades import some_home, spades_left
+from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
+from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
@@ -58,7 +59,7 @@ class MysticaFeatures(Features):
         assert isinstance(s, State)
         p = s.players[seat]
         pending(s, seat, x)
-        asked(s, seat, x)
+        still_to_come(s, seat, x)
         table(s, p, x)
         mat(s, p, x)
         cards(s, p, x)
@@ -74,21 +75,21 @@ class MysticaFeatures(Features):
             x.measure(term)
 
 
-def asked(s: State, seat: i64, x: Sheet) -> None:
+def still_to_come(s: State, seat: i64, x: Sheet) -> None:
     """How many spades, favour and town tiles are still to come."""
     spades: i64 = 0
     favours: i64 = 0
     towns: i64 = 0
     homes: i64 = 0
     for i in range(s.depth):
-        frame = s.stack[i]
-        if (frame >> 8 & 15) - 1 == seat:
-            if frame & 255 == USE_SPADES.number:
-                spades += frame >> 12 & 7
-                homes += 1 if frame >> 12 + HOMES else 0
-            elif frame & 255 == CHOOSE_REWARD.number:
-                favours += frame >> 12 & 15
-                towns += frame >> 16 & 15
+        if s.seat_at(i) == seat:
+            item, about = s.item_at(i), s.arg_at(i)
+            if item is USE_SPADES:
+                spades += spades_left(about)
+                homes += 1 if some_home(about) else 0
+            elif item is CHOOSE_REWARD:
+                favours += favours_due(about)
+                towns += towns_due(about)
     x.add(spades)
     x.add(homes)
     x.add(favours)

@@ -14,7 +14,10 @@ from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, near_opponent, other_end
 from terrae.mystica.rules.final_scoring import largest_area
 from terrae.mystica.rules.income import income
-from terrae.mystica.rules.transform import HOMES
+from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.spades import some_home, spades_left
+from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
+from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
@@ -88,6 +91,9 @@ PASSAGE: Final = 1.0  # the same for easier passages
 SPADE: Final = 1.2  # a spade still to be used
 FAVOUR_TILE: Final = 4.5  # a favour tile still to be taken
 TOWN_TILE: Final = 8.0
+CULT_STEP: Final = 0.8  # a step still to be taken
+PIECE: Final = 2.5  # a structure, or a hex for one, that a question gives
+BRIDGE: Final = 1.0
 NEXT_CARD: Final = 6.0  # some bonus card will come
 
 AREA: Final = vec[float]([18.0, 12.0, 6.0, 0.0, 0.0, 0.0])
@@ -367,12 +373,13 @@ def share(sizes: vec[float], seat: i64, prizes: vec[float], doubt: float) -> flo
 
 def pending(s: State) -> float:
     """What the question asked now will still give."""
-    about, question = int(s.stack[s.depth - 1]) >> 12, s.question
-    if question == "reward":
-        return FAVOUR_TILE * (about & 15) + TOWN_TILE * (about >> 4)
-    if question == "spades":
+    about, question = s.about, s.asking
+    if question is CHOOSE_REWARD:
+        return FAVOUR_TILE * real(favours_due(about)) + TOWN_TILE * real(towns_due(about))
+    if question is USE_SPADES:
         tile = s.scoring_tile(s.round)
-        points = int(SCORE_VP[tile]) if SCORE_FOR[tile] == FOR_SPADE else 0
-        return (SPADE + points) * (about & 7) + (0.5 if about >> HOMES else 0.0)
-    return {"cult_step": 0.8, "two_cult_steps": 1.6, "sandstorm": 2.5, "ride": 2.5, "free_trading_house": 2.5,
-            "bridge": 1.0}.get(question, 0.0)
+        points = real(SCORE_VP[tile]) if SCORE_FOR[tile] == FOR_SPADE else 0.0
+        return (SPADE + points) * real(spades_left(about)) + (0.5 if some_home(about) else 0.0)
+    if isinstance(question, TurnQuestion):
+        return CULT_STEP * real(question.cult_steps) + PIECE * real(question.pieces) + BRIDGE * real(question.bridges)
+    return 0.0

@@ -11,8 +11,9 @@ from terrae.faces.bowls import PLENTY, charge, widened
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING, largest_area
 from terrae.mystica.rules.income import CULT_BONUS, INCOME
-from terrae.mystica.rules.neighbours import gain
+from terrae.mystica.rules.offers import gain, offered
 from terrae.mystica.rules.passing import leave_round
+from terrae.mystica.rules.spades import spades_left
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     FAVOUR_CULT,
@@ -25,7 +26,6 @@ from terrae.mystica.tiles import (
 
 # Which power action is named first when several are left.
 DEAREST: Final = ("ACT4", "ACT3", "ACT2", "ACT6", "ACT5", "ACT1")
-SPADES: Final = 7  # the bits of what a question about spades carries that count them
 
 
 def warnings(state: core.State, move: int) -> list[Warning]:
@@ -40,7 +40,7 @@ def warnings(state: core.State, move: int) -> list[Warning]:
     elif passes(s, move):
         found += actions_left(s) + last_round(s, p)
     elif kind.id in ("leech", "decline"):
-        found += offered(s, p, move, kind.id == "leech")
+        found += offer_answered(s, p, move, kind.id == "leech")
     elif kind.id == "burn":
         found += needless_sacrifice(s, p)
     elif kind.id == "no_ordination" and any(one.id == "ordain" for _, one in legal(s)):
@@ -68,7 +68,7 @@ def answer(state: core.State, orders: Orders) -> int | None:
     if state.question != "leech":
         return None
     take = next(move for move, kind in legal(state) if kind.id == "leech")
-    power = gain(state.players[state.seat], offer(state))
+    power = gain(state.players[state.seat], offered(state.about))
     if power <= orders.power_up_to or (orders.free and power == 1):
         return take
     return None
@@ -131,15 +131,9 @@ def needless_sacrifice(s: State, p: Player) -> list[Warning]:
 # Power from neighbours ----------------------------------------------------------------------------------------------
 
 
-def offer(s: State) -> int:
-    """How much power a neighbour's structure offers to the seat asked."""
-    s.legal_moves()  # lets the state know what it is asking about
-    return s.about >> 4 & 31
-
-
-def offered(s: State, p: Player, move: int, takes: bool) -> list[Warning]:
+def offer_answered(s: State, p: Player, move: int, takes: bool) -> list[Warning]:
     """Declining what costs nothing; or paying points for power that can no longer be worth them."""
-    power = int(gain(p, offer(s)))
+    power = int(gain(p, offered(s.about)))
     if not takes:
         return [Warning("free_power_declined")] if power == 1 else []
     if s.round < ROUNDS or not p.passed or power == 1:
@@ -156,7 +150,7 @@ def offered(s: State, p: Player, move: int, takes: bool) -> list[Warning]:
 def unused_spades(s: State, kind: Kind[Any]) -> list[Warning]:
     """Spades given up though there is a hex for them, or no dwelling where one could be built."""
     kinds = {one.id for _, one in legal(s)}
-    spades = int(s.about) & SPADES
+    spades = int(spades_left(s.about))
     if kind.id in ("drop_spades", "build") and spades and "transform" in kinds:
         return [Warning("spades_unused", {"spades": spades})]
     if kind.id == "stop_digging" and "build" in kinds:

@@ -22,11 +22,11 @@ from terrae.mystica.maps import (
     RIVER_NAMES,
     TERRAINS,
 )
+from terrae.mystica.rules.spades import spades_left
 from terrae.mystica.rules.transform import spades_used
 from terrae.mystica.state import State
 
 MAP: Final = "map"
-SPADES: Final = 7  # the bits of what a question about spades carries that count them
 STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
 
 
@@ -74,7 +74,7 @@ def ahead(before: core.State, after: core.State) -> list[str]:
             after.seat, "action", "spades"):
         return []
     p, found, moves = after.players[after.seat], [], after.legal_moves()
-    home, spades = p.faction.terrain, after.about & SPADES
+    home, spades = p.faction.terrain, spades_left(after.about)
     for move in moves:
         kind = after.game.kind_of[move]
         h, to = divmod(move - kind.first, len(TERRAINS))

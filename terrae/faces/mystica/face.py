@@ -19,7 +19,7 @@ from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mystica.options import CHOICES
-from terrae.mystica.rules.questions import DONE
+from terrae.mystica.rules.turn import DONE
 from terrae.mystica.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))

@@ -7,10 +7,10 @@ from typing import Final
 from terrae.core import game as core
 from terrae.faces.choice import Choice
 from terrae.faces.hints import faction_abilities, next_question
-from terrae.faces.mystica.advice import SPADES
 from terrae.locales import Locale
 from terrae.mystica.maps import HEX_NAMES
-from terrae.mystica.rules.transform import BONUS, spades_used
+from terrae.mystica.rules.spades import from_cult_bonus, spades_left
+from terrae.mystica.rules.transform import spades_used
 from terrae.mystica.state import State
 
 LABELS: Final = {"ability": "ability", "stronghold": "stronghold"}
@@ -26,7 +26,9 @@ def question_words(state: core.State, locale: Locale) -> str:
     """What is asked, in the page's own words where the game's say too much or too little."""
     assert isinstance(state, State)
     id = precise(state)
-    return locale.text("page_questions", id, number=spades(state)) if id else locale.text("questions", state.question)
+    if not id:
+        return locale.text("questions", state.question)
+    return locale.text("page_questions", id, **state.asking.facts(state, state.seat))
 
 
 def precise(state: State) -> str:
@@ -37,15 +39,8 @@ def precise(state: State) -> str:
         kinds = {state.game.kind_of[move].id for move in state.legal_moves()}
         return "" if {"favour", "town"} <= kinds else "favour" if "favour" in kinds else "town"
     if state.question == "spades":
-        left = spades(state)
-        return "cult_spades" if state.about & BONUS else "spades" if left else "no_spades"
+        return "cult_spades" if from_cult_bonus(state.about) else "spades" if spades_left(state.about) else "no_spades"
     return ""
-
-
-def spades(state: State) -> int:
-    """Spades still to be used."""
-    state.legal_moves()  # lets the state know what it is asking about
-    return int(state.about & SPADES)
 
 
 # Hints --------------------------------------------------------------------------------------------------------------

@@ -17,8 +17,6 @@ from terrae.mystica.factions.mermaids import Mermaids
 from terrae.mystica.factions.nomads import Nomads
 from terrae.mystica.factions.swarmlings import Swarmlings
 from terrae.mystica.factions.witches import Witches
-from terrae.mystica.rules.neighbours import AnswerOffer
-from terrae.mystica.rules.setup import TakeFaction
 from terrae.mystica.tiles import SCORING_TILES
 
 ALCHEMISTS, GIANTS, HALFLINGS, MERMAIDS, NOMADS, WITCHES = (
@@ -28,11 +26,6 @@ FACTIONS: list[Faction] = [ALCHEMISTS, Auren(), ChaosMagicians(), Cultists(), Da
                            Fakirs(), GIANTS, HALFLINGS, MERMAIDS, NOMADS, Swarmlings(), WITCHES]
 for number, faction in enumerate(FACTIONS):
     faction.index = number
-
-TAKE = TakeFaction("faction", "choose {}", FACTIONS)
-DEAL = TakeFaction("deal", "deal {}", FACTIONS)
-LEECH = AnswerOffer(FACTIONS, "leech", "leech", True)
-DECLINE = AnswerOffer(FACTIONS, "decline", "decline", False)
 
 # The introductory game: the factions are the rulebook's; tiles, cards and dwellings are RECONSTRUCTED.
 SCORING = [SCORING_TILES.index(f"SCORE{n}") for n in (5, 7, 1, 6, 4, 8)]

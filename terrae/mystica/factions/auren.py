@@ -26,7 +26,7 @@ class TwoSteps(Kind[State]):
 
 
 TWO_STEPS: Final = TwoSteps()
-ASK_TWO_STEPS: Final = AskSteps("two_cult_steps", [TWO_STEPS])
+ASK_TWO_STEPS: Final = AskSteps("two_cult_steps", [TWO_STEPS], cult_steps=2)
 
 
 class ActA(StrongholdAction):

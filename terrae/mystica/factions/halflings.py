@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
-from terrae.mystica.rules.transform import GIVEN, SPILLS, gain_spades
+from terrae.mystica.rules.spades import GIVEN, SPILLS
+from terrae.mystica.rules.transform import gain_spades
 from terrae.mystica.state import ABILITY, Player, State
 
 

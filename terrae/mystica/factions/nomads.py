@@ -9,16 +9,17 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import LAND, NEAR, TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.problems import FINE, NOTHING_TO_DO, OCCUPIED, ONLY_HOME, OUT_OF_REACH, SAME_TERRAIN
-from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.transform import HEX, HOMES, TRANSFORM, USE_SPADES, set_terrain
+from terrae.mystica.rules.questions import Transforming, TurnQuestion
+from terrae.mystica.rules.spades import came_home
+from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, set_terrain
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import COUNT, DWELLING
 
 
-class Sandstorm(TurnQuestion):
+class Sandstorm(Transforming):
     """A hex that shares an edge with an own structure becomes home; no spade, not over river or bridge."""
 
-    def transform_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+    def problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
         if s.owner[h] >= 0:
             return OCCUPIED
         if to != p.faction.terrain:
@@ -33,16 +34,17 @@ class Sandstorm(TurnQuestion):
     def transform(self, s: State, p: Player, h: i64, to: i64) -> None:
         set_terrain(s, h, to)
         if p.built[DWELLING] < COUNT[DWELLING]:
-            s.push(USE_SPADES, p.seat, h + 1 << HEX | h + 1 << HOMES)  # no spades left, but a dwelling may follow
+            s.push(USE_SPADES, p.seat, came_home(h))  # a dwelling may follow
 
 
-ASK_SANDSTORM: Final = Sandstorm("sandstorm", [TRANSFORM])
+SANDSTORM: Final = Sandstorm()
+ASK_SANDSTORM: Final = TurnQuestion("sandstorm", [TRANSFORM], transforming=SANDSTORM, pieces=1)
 
 
 class ActN(StrongholdAction):
     def further_problem(self, s: State, p: Player) -> i64:
         for h in range(LAND):
-            if ASK_SANDSTORM.transform_problem(s, p, h, p.faction.terrain) == FINE:
+            if SANDSTORM.problem(s, p, h, p.faction.terrain) == FINE:
                 return FINE
         return NOTHING_TO_DO
 

@@ -9,23 +9,24 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOTHING_TO_DO, WRONG_STRUCTURE
-from terrae.mystica.rules.questions import TurnQuestion
+from terrae.mystica.rules.questions import TurnQuestion, Upgrading
 from terrae.mystica.rules.structures import UPGRADE, construct, structure_problem
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import COUNT, DWELLING, TRADING_HOUSE
 
 
-class FreeTradingHouse(TurnQuestion):
+class FreeTradingHouse(Upgrading):
     """A dwelling becomes a trading house for nothing."""
 
-    def upgrade_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+    def problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
         return structure_problem(s, p, h, to) if to == TRADING_HOUSE else WRONG_STRUCTURE
 
     def upgrade(self, s: State, p: Player, h: i64, to: i64) -> None:
         construct(s, p, h, TRADING_HOUSE)
 
 
-ASK_FREE_TRADING_HOUSE: Final = FreeTradingHouse("free_trading_house", [UPGRADE])
+ASK_FREE_TRADING_HOUSE: Final = TurnQuestion("free_trading_house", [UPGRADE], upgrading=FreeTradingHouse(),
+                                              pieces=1)
 
 
 class ActS(StrongholdAction):

@@ -8,26 +8,26 @@ from mypy_extensions import i64
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import LAND, TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOT_HOME, NOTHING_TO_DO, OCCUPIED
-from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.structures import BUILD, construct
+from terrae.mystica.rules.dwellings import BUILD, free_home_problem
+from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOTHING_TO_DO
+from terrae.mystica.rules.questions import Building, TurnQuestion
+from terrae.mystica.rules.structures import construct
 from terrae.mystica.state import ABILITY, Player, State
 from terrae.mystica.tiles import COUNT, DWELLING
 
 
-class Ride(TurnQuestion):
+class Ride(Building):
     """A free dwelling on any free home hex, adjacent or not."""
 
-    def build_problem(self, s: State, p: Player, h: i64) -> i64:
-        if s.owner[h] >= 0:
-            return OCCUPIED
-        return FINE if s.terrain[h] == p.faction.terrain else NOT_HOME
+    def problem(self, s: State, p: Player, h: i64) -> i64:
+        return free_home_problem(s, p, h)
 
     def build(self, s: State, p: Player, h: i64) -> None:
         construct(s, p, h, DWELLING)
 
 
-ASK_RIDE: Final = Ride("ride", [BUILD])
+RIDE: Final = Ride()
+ASK_RIDE: Final = TurnQuestion("ride", [BUILD], building=RIDE, pieces=1)
 
 
 class ActW(StrongholdAction):
@@ -35,7 +35,7 @@ class ActW(StrongholdAction):
         if p.built[DWELLING] >= COUNT[DWELLING]:
             return NONE_LEFT
         for h in range(LAND):
-            if ASK_RIDE.build_problem(s, p, h) == FINE:
+            if RIDE.problem(s, p, h) == FINE:
                 return FINE
         return NOTHING_TO_DO
 

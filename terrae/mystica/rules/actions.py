@@ -10,7 +10,8 @@ from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.cults import ASK_CULT_STEP
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_AVAILABLE, NOTHING_TO_DO, USED
-from terrae.mystica.rules.transform import SPILLS, gain_spades, spades_problem
+from terrae.mystica.rules.spades import SPILLS
+from terrae.mystica.rules.transform import gain_spades, spades_problem
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
     CARD_CULT,

@@ -54,4 +54,4 @@ class LayBridge(Kind[State]):
 
 
 LAY_BRIDGE: Final = LayBridge()
-ASK_BRIDGE: Final = TurnQuestion("bridge", [LAY_BRIDGE])
+ASK_BRIDGE: Final = TurnQuestion("bridge", [LAY_BRIDGE], bridges=1)

@@ -10,8 +10,8 @@ from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, NOT_NOW, TOP_TAKEN
-from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.rules.turns import in_own_turn, next_turn, waiting_step
+from terrae.mystica.rules.questions import TurnQuestion, in_own_turn
+from terrae.mystica.rules.turns import next_turn
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
 
@@ -86,6 +86,14 @@ def use_keys(s: State, p: Player) -> None:
             advance(s, p, c, 1)
 
 
+def waiting_step(s: State, seat: i64) -> i64:
+    """Where on the stack a cult step waits for a seat's next turn; -1 if none does."""
+    for i in range(next_turn(s)):
+        if s.seat_at(i) == seat and s.item_at(i) is ASK_CULT_STEP:
+            return i
+    return -1
+
+
 class CultStep(Kind[State]):
     """One step on a track of one's choice."""
 
@@ -144,27 +152,6 @@ class AskSteps(TurnQuestion):
         return leaving(s) + LATER
 
 
-class StepDown(Kind[State]):
-    """Before a town tile is taken, a step down from space 8 or 9: so the online site lets one choose which track its
-    key serves, or keep the key."""
-
-    def __init__(self) -> None:
-        super().__init__("step_down", "-{}", CULTS, "cult")
-
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.players[seat]
-        if not s.about >> 4:
-            return NOT_NOW
-        return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else NOT_AVAILABLE
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        s.ask_again()
-        cult = p.cult[:]
-        cult[i] -= 1
-        p.cult = cult
-
-
 class SendPriest(Kind[State]):
     """To an order for 3 or 2 steps, where he stays; or back to the supply for 1."""
 
@@ -195,10 +182,9 @@ class SendPriest(Kind[State]):
 
 CULT_STEP: Final = CultStep()
 SEND_PRIEST: Final = SendPriest()
-STEP_DOWN: Final = StepDown()
 LATER_STEP: Final = LaterStep()
 WAITING: Final[list[Kind[Any]]] = [CULT_STEP]
 LATER: Final[list[Kind[Any]]] = [LATER_STEP]
 NOTHING: Final[list[Kind[Any]]] = []
-ASK_CULT_STEP: Final = AskSteps("cult_step", [CULT_STEP])
+ASK_CULT_STEP: Final = AskSteps("cult_step", [CULT_STEP], cult_steps=1)
 CHOOSE_TOP: Final = TurnQuestion("choose_top", [CULT_STEP])

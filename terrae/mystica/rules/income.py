@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.core.items import Step
 from terrae.mystica.rules.adjacency import BIT
-from terrae.mystica.rules.transform import BONUS, USE_SPADES
+from terrae.mystica.rules.spades import BONUS
+from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,

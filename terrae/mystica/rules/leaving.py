@@ -5,12 +5,17 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from terrae.core.items import Step
 from terrae.core.kinds import LEAVES_GAME, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOBODY_LEFT
 from terrae.mystica.state import Player, State
 
 LEFT_OPEN: Final = 4  # bit of `State.taken`: an offer was left open by somebody who cannot answer it any more
+
+
+class Owed(Step[State]):
+    """A step that others wait for: it stays when the player it concerns leaves."""
 
 
 class Resign(Kind[State]):
@@ -40,13 +45,9 @@ class Resign(Kind[State]):
 
 def forget(s: State, p: Player) -> None:
     """Take what a seat was still to be asked off the stack; power it owes its neighbours is still offered."""
-    kept: i64 = 0
-    for i in range(s.depth):
-        frame = s.stack[i]
-        if (frame >> 8 & 15) - 1 != p.seat or s.game.items[frame & 255].id == "offer_power":
-            s.stack[kept] = frame
-            kept += 1
-    s.depth = kept
+    for i in range(s.depth - 1, -1, -1):
+        if s.seat_at(i) == p.seat and not isinstance(s.item_at(i), Owed):
+            s.remove(i)
 
 
 RESIGN: Final = Resign()

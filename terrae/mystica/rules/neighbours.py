@@ -1,4 +1,4 @@
-"""Power via Structures: offered in turn order, all or nothing, at the price of points."""
+"""Power via Structures: neighbours answer in turn order, all or nothing, at the price of points."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -9,54 +9,51 @@ from terrae.core.game import CHANCE
 from terrae.core.items import Step
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
-from terrae.mystica.factions.base import Faction
+from terrae.mystica.factions import FACTIONS
 from terrae.mystica.rules.conversions import conversions
-from terrae.mystica.rules.leaving import LEFT_OPEN, leaving
+from terrae.mystica.rules.leaving import LEFT_OPEN, Owed, leaving
+from terrae.mystica.rules.offers import builder, gain, offered, question_about, receiver, structure_number
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
-from terrae.mystica.state import LEECH, Player, State, place_in
+from terrae.mystica.state import LEECH, State, place_in
 
 MOST_POWER: Final = 18
 TAKEN: Final = 1  # bits of `State.taken`: somebody took power
 ASKED: Final = 2  # somebody answered
 
 
-def gain(p: Player, offered: i64) -> i64:
-    """What of an offer can be taken: no more than the bowls hold and the points pay."""
-    most = p.room() if p.room() < p.vp + 1 else p.vp + 1
-    return offered if offered < most else most
-
-
 class AnswerOffer(Kind[State]):
     """Take or refuse what was offered; the words name the sum and whose structure it came from."""
 
-    def __init__(self, factions: list[Faction], id: str, word: str, takes: bool) -> None:
-        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in factions for n in range(MOST_POWER)]
+    def __init__(self, id: str, word: str, takes: bool) -> None:
+        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in FACTIONS for n in range(MOST_POWER)]
         super().__init__(id, word + " {}", names, "leech")
         self.takes: bool = takes
 
+    def right_one(self, s: State) -> i64:
+        """The one argument that is the answer to this offer."""
+        return s.players[builder(s.about)].faction.index * MOST_POWER + offered(s.about) - 1
+
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        builder = s.players[s.about & 15]
-        moves[n] = self.first + builder.faction.index * MOST_POWER + (s.about >> 4 & 31) - 1
+        moves[n] = self.first + self.right_one(s)
         return n + 1
+
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        return FINE if i == self.right_one(s) else NOT_AVAILABLE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         if self.takes:
             p = s.players[seat]
-            power = gain(p, s.about >> 4 & 31)
+            power = gain(p, offered(s.about))
             p.gain_power(power)
             if power:
                 s.points(p, LEECH, 1 - power)
             s.taken |= TAKEN
         s.taken |= ASKED
 
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        right = s.players[s.about & 15].faction.index * MOST_POWER + (s.about >> 4 & 31) - 1
-        return FINE if i == right else NOT_AVAILABLE
 
-
-class OfferPower(Step[State]):
+class OfferPower(Owed):
     """After the turn: for each structure built, ask those who can gain, in turn order from the builder on."""
 
     def __init__(self) -> None:
@@ -68,22 +65,22 @@ class OfferPower(Step[State]):
         last: i64 = s.n_offers
         while last > 0:  # structures in reverse, so that the first built comes to the top
             first = last - 1
-            while first > 0 and s.offers[first - 1] >> 16 == s.offers[last - 1] >> 16:
+            while first > 0 and structure_number(s.offers[first - 1]) == structure_number(s.offers[last - 1]):
                 first -= 1
             self.ask(s, first, last)
             last = first
         s.n_offers = 0
 
     def ask(self, s: State, first: i64, last: i64) -> None:
-        builder = s.offers[first] & 15
+        owner = builder(s.offers[first])
         seats: i64 = len(s.players)
-        if s.players[builder].faction.watches_offers():
-            s.push(AFTER_OFFERS, builder)
+        if s.players[owner].faction.watches_offers():
+            s.push(AFTER_OFFERS, owner)
         for away in range(seats - 1, 0, -1):
-            who = s.in_turn((place_in(s.order, builder) + away) % seats)
+            who = s.in_turn((place_in(s.order, owner) + away) % seats)
             for k in range(first, last):
-                if s.offers[k] >> 4 & 15 == who:
-                    s.push(CONSIDER, who, builder | (s.offers[k] >> 8 & 255) << 4)
+                if receiver(s.offers[k]) == who:
+                    s.push(CONSIDER, who, question_about(s.offers[k]))
         s.push(BEGIN_OFFERS, CHANCE)
 
 
@@ -105,7 +102,7 @@ class Consider(Step[State]):
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
-        if not p.resigned and gain(p, arg >> 4) > 0:
+        if not p.resigned and gain(p, offered(arg)) > 0:
             s.push(ASK_LEECH, seat, arg)
 
 
@@ -130,9 +127,15 @@ class AskLeech(TurnQuestion):
             return leaving(s) + conversions(s) + s.players[seat].faction.conversions
         return leaving(s)
 
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        power = int(gain(s.players[seat], offered(s.about)))
+        return {"builder": s.seat_id(builder(s.about)), "power": power, "cost": power - 1}
 
+
+LEECH_POWER: Final = AnswerOffer("leech", "leech", True)
+DECLINE_POWER: Final = AnswerOffer("decline", "decline", False)
 OFFER_POWER: Final = OfferPower()
 BEGIN_OFFERS: Final = BeginOffers()
 CONSIDER: Final = Consider()
 AFTER_OFFERS: Final = AfterOffers()
-ASK_LEECH: Final = AskLeech("leech", [])
+ASK_LEECH: Final = AskLeech("leech", [LEECH_POWER, DECLINE_POWER])

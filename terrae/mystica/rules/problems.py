@@ -35,6 +35,8 @@ HAVE_IT: Final = 24
 TOP_TAKEN: Final = 25
 NOBODY_LEFT: Final = 26
 NO_MORE_SPADES: Final = 27
+NO_SUCH_SEAT: Final = 28
+COLOUR_TAKEN: Final = 29
 
 # Ids of the locales, in the order of the numbers.
 REASONS: Final = ["fine", "occupied", "not-home-terrain", "not-in-reach", "cannot-pay", "none-left",
@@ -42,4 +44,4 @@ REASONS: Final = ["fine", "occupied", "not-home-terrain", "not-in-reach", "canno
                   "one-hex-first", "stop-at-home", "bought-spades", "one-passage", "only-into-home",
                   "not-just-transformed", "not-possible-here", "already-used", "not-available", "at-the-end",
                   "too-many-spades", "nothing-to-do", "too-small-for-a-town", "have-it-already", "no-step-possible",
-                  "last-one-stays", "no-more-spades"]
+                  "last-one-stays", "no-more-spades", "no-such-seat", "colour-taken"]

@@ -1,4 +1,4 @@
-"""Building a Dwelling and Upgrading a Structure: what any new structure brings, and Power via Structures."""
+"""Upgrading a Structure, and what any new structure brings."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
-from terrae.mystica.maps import HEX_NAMES, LAND, NEAR
-from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, extend_reach, near_opponent, other_end
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, OCCUPIED, WRONG_STRUCTURE
-from terrae.mystica.rules.questions import asked
+from terrae.mystica.maps import HEX_NAMES, LAND
+from terrae.mystica.rules.adjacency import BIT, extend_reach, near_opponent
+from terrae.mystica.rules.offers import remember_offers
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, WRONG_STRUCTURE
+from terrae.mystica.rules.questions import Upgrading, current_question
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import FAVOUR, Player, State
@@ -24,7 +25,6 @@ from terrae.mystica.tiles import (
     FOR_DWELLING,
     FOR_TEMPLE,
     FOR_TRADING_HOUSE,
-    POWER_VALUE,
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
@@ -66,69 +66,12 @@ def construct(s: State, p: Player, h: i64, kind: i64) -> None:
         score_round(s, p, FOR_BIG)
         if kind == SANCTUARY:
             favours = p.faction.favours
-    offer_power(s, p, h)
+    remember_offers(s, p, h)
     towns = settle(s, p, h)
     if kind == STRONGHOLD:
         favours = p.faction.stronghold_favours
         p.faction.built_stronghold(s, p)
     reward(s, p, favours, towns)  # on top: tiles are taken before what a stronghold asks
-
-
-def offer_power(s: State, p: Player, h: i64) -> None:
-    """Remember what each neighbour may gain: the power values of their structures directly adjacent."""
-    structure = (s.offers[s.n_offers - 1] >> 16) + 1 if s.n_offers else 0  # of this turn
-    for seat in range(len(s.players)):
-        if seat != p.seat and not s.players[seat].resigned:
-            amount: i64 = 0
-            for n in NEAR[h]:
-                if s.owner[n] == seat:
-                    amount += POWER_VALUE[s.building[n]]
-            if s.bridges:
-                for b in BRIDGES_AT[h]:
-                    if s.bridges & BIT[b]:
-                        n = other_end(b, h)
-                        if s.owner[n] == seat:
-                            amount += POWER_VALUE[s.building[n]]
-            if amount:
-                s.offers[s.n_offers] = p.seat | seat << 4 | amount << 8 | structure << 16
-                s.n_offers += 1
-
-
-def dwelling_problem(s: State, p: Player) -> i64:
-    """Pieces and price of a dwelling."""
-    if p.built[DWELLING] >= COUNT[DWELLING]:
-        return NONE_LEFT
-    if p.workers < p.faction.price_workers[DWELLING] or p.coins < p.faction.price_coins[DWELLING]:
-        return CANNOT_PAY
-    return FINE
-
-
-def pay(p: Player, kind: i64) -> None:
-    p.workers -= p.faction.price_workers[kind]
-    p.coins -= p.faction.price_coins[kind]
-
-
-class Build(Kind[State]):
-    """A dwelling on a hex, where the question allows one."""
-
-    def __init__(self) -> None:
-        super().__init__("build", "build {}", HEX_NAMES, "build")
-
-    def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p, question = s.players[seat], asked(s)
-        for h in range(LAND):
-            if s.owner[h] < 0 and question.build_problem(s, p, h) == FINE:
-                moves[n] = self.first + h
-                n += 1
-        return n
-
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.players[seat]
-        return OCCUPIED if s.owner[i] >= 0 else asked(s).build_problem(s, p, i)
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        asked(s).build(s, p, i)
 
 
 def structure_problem(s: State, p: Player, h: i64, to: i64) -> i64:
@@ -146,6 +89,23 @@ def upgrade_coins(s: State, p: Player, h: i64, to: i64) -> i64:
     return coins * 2 if to == TRADING_HOUSE and not near_opponent(s, p, h) else coins
 
 
+class PaidUpgrade(Upgrading):
+    """As an action, at the faction's price."""
+
+    def problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+        problem = structure_problem(s, p, h, to)
+        if problem:
+            return problem
+        if p.workers < p.faction.price_workers[to] or p.coins < upgrade_coins(s, p, h, to):
+            return CANNOT_PAY
+        return FINE
+
+    def upgrade(self, s: State, p: Player, h: i64, to: i64) -> None:
+        p.coins -= upgrade_coins(s, p, h, to)
+        p.workers -= p.faction.price_workers[to]
+        construct(s, p, h, to)
+
+
 class Upgrade(Kind[State]):
     """Dwelling to trading house, that to temple or stronghold, a temple to the sanctuary."""
 
@@ -154,41 +114,24 @@ class Upgrade(Kind[State]):
         super().__init__("upgrade", "upgrade {}", names, "upgrade")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p, question = s.players[seat], asked(s)
+        p, rule = s.players[seat], current_question(s).upgrading
         for h in range(LAND):
             if s.owner[h] == seat:
                 for k in range(4):
-                    if question.upgrade_problem(s, p, h, k + 2) == FINE:
+                    if rule.problem(s, p, h, k + 2) == FINE:
                         moves[n] = self.first + 4 * h + k
                         n += 1
         return n
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.players[seat]
         h = i // 4
-        if s.owner[h] != p.seat:
+        if s.owner[h] != seat:
             return NOT_YOURS
-        return asked(s).upgrade_problem(s, p, h, i % 4 + 2)
+        return current_question(s).upgrading.problem(s, s.players[seat], h, i % 4 + 2)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        asked(s).upgrade(s, p, i // 4, i % 4 + 2)
+        current_question(s).upgrading.upgrade(s, s.players[seat], i // 4, i % 4 + 2)
 
 
-def paid_upgrade_problem(s: State, p: Player, h: i64, to: i64) -> i64:
-    problem = structure_problem(s, p, h, to)
-    if problem:
-        return problem
-    if p.workers < p.faction.price_workers[to] or p.coins < upgrade_coins(s, p, h, to):
-        return CANNOT_PAY
-    return FINE
-
-
-def paid_upgrade(s: State, p: Player, h: i64, to: i64) -> None:
-    p.coins -= upgrade_coins(s, p, h, to)
-    p.workers -= p.faction.price_workers[to]
-    construct(s, p, h, to)
-
-
-BUILD: Final = Build()
 UPGRADE: Final = Upgrade()
+PAID_UPGRADE: Final = PaidUpgrade()

@@ -5,19 +5,22 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from terrae.core.items import pack, part
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR, SHORE
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
 from terrae.mystica.rules.conversions import conversions
-from terrae.mystica.rules.cults import STEP_DOWN, advance, make_up, use_keys
+from terrae.mystica.rules.cults import advance, make_up, use_keys
 from terrae.mystica.rules.leaving import leaving
-from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_NOW
+from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_AVAILABLE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.shipping import free_shipping
 from terrae.mystica.state import TOWN, Player, State
 from terrae.mystica.tiles import (
+    CULT_TOP,
+    CULTS,
     FAV_TOWN,
     FAVOUR_CULT,
     FAVOUR_STEPS,
@@ -36,6 +39,10 @@ from terrae.mystica.tiles import (
     TOWN_VP,
     TOWN_WORKERS,
 )
+
+# The argument of the question about tiles: favours first, then towns.
+FAVOUR_BITS: Final = 4
+TOWNS: Final = 4
 
 
 def group(s: State, p: Player, h: i64, river: i64 = -1) -> list[int]:
@@ -116,12 +123,22 @@ def settle_all(s: State, p: Player, promised: i64) -> i64:
     return founded
 
 
+def favours_due(about: i64) -> i64:
+    """Favour tiles that are still to be taken."""
+    return part(about, 0, FAVOUR_BITS)
+
+
+def towns_due(about: i64) -> i64:
+    """Town tiles that are still to be taken."""
+    return part(about, TOWNS, FAVOUR_BITS)
+
+
 def reward(s: State, p: Player, favours: i64, towns: i64) -> None:
     """Favour and town tiles are taken in the order one likes."""
     if favours and not some_favour(s, p):
         favours = 0
     if favours or towns:
-        s.push(CHOOSE_REWARD, p.seat, favours | towns << 4)
+        s.push(CHOOSE_REWARD, p.seat, favours | pack(towns, TOWNS))
 
 
 def some_favour(s: State, p: Player) -> bool:
@@ -139,7 +156,7 @@ class TakeFavour(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if not s.about & 15:
+        if not favours_due(s.about):
             return NOT_NOW
         if p.favours & BIT[i]:
             return HAVE_IT
@@ -147,7 +164,7 @@ class TakeFavour(Kind[State]):
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        favours, towns = (s.about & 15) - 1, s.about >> 4
+        favours, towns = favours_due(s.about) - 1, towns_due(s.about)
         left = s.favours[:]
         left[i] -= 1
         s.favours = left
@@ -165,13 +182,13 @@ class TakeTown(Kind[State]):
         super().__init__("town", "+{}", TOWN_TILES, "reward")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        if not s.about >> 4:
+        if not towns_due(s.about):
             return NOT_NOW
         return FINE if s.town_tiles[i] else NONE_LEFT
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
-        reward(s, p, s.about & 15, (s.about >> 4) - 1)
+        reward(s, p, favours_due(s.about), towns_due(s.about) - 1)
         left = s.town_tiles[:]
         left[i] -= 1
         s.town_tiles = left
@@ -194,8 +211,32 @@ class TakeTown(Kind[State]):
         use_keys(s, p)
 
 
+class StepDown(Kind[State]):
+    """Before a town tile is taken, a step down from space 8 or 9: so the online site lets one choose which track its
+    key serves, or keep the key."""
+
+    def __init__(self) -> None:
+        super().__init__("step_down", "-{}", CULTS, "cult")
+
+    def problem(self, s: State, seat: i64, i: i64) -> i64:
+        p = s.players[seat]
+        if not towns_due(s.about):
+            return NOT_NOW
+        return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else NOT_AVAILABLE
+
+    def play(self, s: State, seat: i64, i: i64) -> None:
+        p = s.players[seat]
+        s.ask_again()
+        cult = p.cult[:]
+        cult[i] -= 1
+        p.cult = cult
+
+
 class ChooseReward(TurnQuestion):
-    """Tiles to take; conversions may go between, as room for a priest may matter."""
+    """Tiles to take; conversions may go between, because space for a priest may matter."""
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"favours": int(favours_due(s.about)), "towns": int(towns_due(s.about))}
 
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         kinds = conversions(s) + s.players[seat].faction.conversions
@@ -206,4 +247,5 @@ class ChooseReward(TurnQuestion):
 
 TAKE_FAVOUR: Final = TakeFavour()
 TAKE_TOWN: Final = TakeTown()
+STEP_DOWN: Final = StepDown()
 CHOOSE_REWARD: Final = ChooseReward("reward", [TAKE_FAVOUR, TAKE_TOWN])

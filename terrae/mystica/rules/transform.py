@@ -9,19 +9,17 @@ from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
 from terrae.mystica.rules.conversions import conversions
+from terrae.mystica.rules.dwellings import BUILD, DWELLING_AFTER_SPADES, reach_problem
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import (
     BOUGHT_SPADES,
     CANNOT_PAY,
     FINE,
     NO_MORE_SPADES,
-    NOT_HOME,
     NOT_NOW,
-    NOT_TRANSFORMED,
     NOTHING_TO_DO,
     OCCUPIED,
     ONE_HEX,
-    ONE_PASSAGE,
     ONLY_HOME,
     OUT_OF_REACH,
     SAME_TERRAIN,
@@ -30,23 +28,29 @@ from terrae.mystica.rules.problems import (
     TOO_MANY_SPADES,
     WRONG_WAY,
 )
-from terrae.mystica.rules.questions import TurnQuestion, asked
+from terrae.mystica.rules.questions import Digging, Transforming, TurnQuestion, current_question
 from terrae.mystica.rules.scoring import score_round
-from terrae.mystica.rules.structures import BUILD, construct, dwelling_problem, pay
+from terrae.mystica.rules.spades import (
+    DOWN,
+    NO_SPADES,
+    PASSED,
+    UP,
+    after_step,
+    brought_home,
+    from_cult_bonus,
+    hex_at_work,
+    may_spill,
+    sold_out,
+    some_home,
+    spades_bought,
+    spades_left,
+    was_home,
+    way_round,
+    with_bought,
+    without_spades,
+)
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import COUNT, DWELLING, FOR_SPADE
-
-# What the question about spades carries: numbers of spades, the hex being worked on and the way round the cycle,
-# and up to three hexes brought home, each counted from 1 in seven bits.
-BOUGHT: Final = 3  # bits to shift
-HEX: Final = 6
-WAY: Final = 13
-SPILLS: Final = 1 << 15  # spades left over may go to another hex
-BONUS: Final = 1 << 16  # from a cult bonus: nothing bought, nothing built, any hexes
-PASSED: Final = 1 << 17  # a passage has been paid for
-FROM_HOME: Final = 1 << 18  # the hex being worked on was home when the action began, so it cannot come home again
-GIVEN: Final = 1 << 19  # with a stronghold: none may be bought on top of them
-HOMES: Final = 20
 
 
 def set_terrain(s: State, h: i64, to: i64) -> None:
@@ -55,55 +59,34 @@ def set_terrain(s: State, h: i64, to: i64) -> None:
     s.terrain = terrain
 
 
-def gain_spades(s: State, p: Player, n: i64, about: i64 = 0) -> None:
+def gain_spades(s: State, p: Player, n: i64, flags: i64 = 0) -> None:
     """Free spades, to be used at once."""
-    got_spades(s, p, n)
-    s.push(USE_SPADES, p.seat, n | about)
+    reward_spades(s, p, n)
+    s.push(USE_SPADES, p.seat, n | flags)
 
 
-def got_spades(s: State, p: Player, n: i64) -> None:
-    """What spades bring when they are got; by an option the scoring tile's points too, even if one is not used."""
+def reward_spades(s: State, p: Player, n: i64) -> None:
+    """What gaining spades brings; by an option the scoring tile's points too, even for one that is not used."""
     p.faction.gained_spades(s, p, n)
     if s.options.points_for_gained:
         score_round(s, p, FOR_SPADE, n)
 
 
-def reach_problem(s: State, p: Player, h: i64, about: i64, spades_to_buy: i64 = 0) -> i64:
-    """Occupied, out of reach, or by a passage that is not to be had."""
-    if s.owner[h] >= 0:
-        return OCCUPIED
-    if p.reach[h] == 1 or (p.reach[h] == 2 and (about >> HEX & 127) == h + 1):
-        return FINE
-    if p.reach[h] == 0 or about & BONUS:
-        return OUT_OF_REACH
-    if about & PASSED:
-        return ONE_PASSAGE
-    return FINE if p.faction.can_pay_passage(p, spades_to_buy) else CANNOT_PAY
-
-
 def steps_home(home: i64, terrain: i64, way: i64) -> i64:
-    """Steps to home terrain in one direction (1 up the cycle, 2 down); 7 from home itself."""
-    d = (home - terrain) % 7 if way == 1 else (terrain - home) % 7
+    """Steps to home terrain one way round the cycle; 7 from home itself."""
+    d = (home - terrain) % 7 if way == UP else (terrain - home) % 7
     return d if d else 7
 
 
 def steps_left(home: i64, terrain: i64, about: i64) -> i64:
     """How far the hex being worked on may still go."""
-    return steps_home(home, terrain, about >> WAY & 3) - (1 if about & FROM_HOME else 0)
+    return steps_home(home, terrain, way_round(about)) - (1 if was_home(about) else 0)
 
 
 def bought_left(about: i64, used: i64) -> i64:
-    """Free spades are used before bought ones, so that none is bought that is not missing."""
-    left, bought = (about & 7) - used, about >> BOUGHT & 7
+    """Bought spades that are left after some were used: free ones are used first."""
+    left, bought = spades_left(about) - used, spades_bought(about)
     return left if left < bought else bought
-
-
-def brought_home(about: i64, h: i64) -> bool:
-    """Did this action bring the hex home?"""
-    homes = about >> HOMES
-    while homes and (homes & 127) != h + 1:
-        homes >>= 7
-    return homes != 0
 
 
 def spades_used(p: Player, terrain: i64, to: i64) -> i64:
@@ -117,7 +100,7 @@ def spades_used(p: Player, terrain: i64, to: i64) -> i64:
 def most_spades(s: State, p: Player, about: i64, buying: i64) -> i64:
     """The most spades that could still be used in this action."""
     home = p.faction.terrain
-    working = (about >> HEX & 127) - 1
+    working = hex_at_work(about)
     if working >= 0:
         if s.terrain[working] == home:
             return 0
@@ -130,46 +113,41 @@ def most_spades(s: State, p: Player, about: i64, buying: i64) -> i64:
             elif s.terrain[h] == home:
                 most = 6
             else:
-                up = steps_home(home, s.terrain[h], 1)
+                up = steps_home(home, s.terrain[h], UP)
                 most = up if up > 3 else 7 - up
             if most > best:
                 best = most
     return best
 
 
-class UseSpades(TurnQuestion):
-    """Spades must be used at once; more may be bought for the same hex, and a dwelling built where home is reached."""
+class BySpades(Transforming):
+    """One spade a step round the cycle, and no hex past home terrain."""
 
-    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
-        if s.about & BONUS:
-            return leaving(s)
-        return s.players[seat].faction.any_kinds + conversions(s)
-
-    def transform_problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
+    def problem(self, s: State, p: Player, h: i64, to: i64) -> i64:
         about = s.about
-        problem = reach_problem(s, p, h, about)
+        problem = reach_problem(s, p, h, about, 0)
         if problem:
             return problem
-        terrain, home, spades = s.terrain[h], p.faction.terrain, about & 7
+        terrain, home = s.terrain[h], p.faction.terrain
         if terrain == to:
             return SAME_TERRAIN
         used = spades_used(p, terrain, to)
         if p.faction.fixed_spades() and to != home:
             return ONLY_HOME
-        if used > spades:
+        if used > spades_left(about):
             return TOO_FEW_SPADES
-        way: i64 = 1 if (to - terrain) % 7 < 4 else 2
-        working = (about >> HEX & 127) - 1
+        way: i64 = UP if (to - terrain) % 7 < 4 else DOWN
+        working = hex_at_work(about)
         if working == h:
             if terrain == home:
                 return STOP_AT_HOME
-            if way != about >> WAY & 3:
+            if way != way_round(about):
                 return WRONG_WAY
-        elif working >= 0 and not about & BONUS and (not about & SPILLS or s.terrain[working] != home):
+        elif working >= 0 and not from_cult_bonus(about) and (not may_spill(about) or s.terrain[working] != home):
             return ONE_HEX
         if brought_home(about, h):
             return STOP_AT_HOME
-        from_home: i64 = 1 if terrain == home or (working == h and about & FROM_HOME) else 0
+        from_home: i64 = 1 if terrain == home or (working == h and was_home(about)) else 0
         if not p.faction.fixed_spades() and used > steps_home(home, terrain, way) - from_home:
             return STOP_AT_HOME
         left = bought_left(about, used)
@@ -178,74 +156,69 @@ class UseSpades(TurnQuestion):
         return FINE
 
     def transform(self, s: State, p: Player, h: i64, to: i64) -> None:
-        about, terrain = s.about, s.terrain[h]
-        working = (about >> HEX & 127) - 1
+        about, terrain, home = s.about, s.terrain[h], p.faction.terrain
+        working = hex_at_work(about)
         if p.reach[h] == 2 and working != h:
             p.faction.pay_passage(s, p)
             about |= PASSED
         used = spades_used(p, terrain, to)
         set_terrain(s, h, to)
-        if not about & BONUS and not s.options.points_for_gained:
+        if not from_cult_bonus(about) and not s.options.points_for_gained:
             score_round(s, p, FOR_SPADE, used)
-        bought = bought_left(about, used)
-        way: i64 = 1 if (to - terrain) % 7 < 4 else 2
-        homes = about >> HOMES
-        if to == p.faction.terrain:
-            homes = homes << 7 | h + 1
-        flags = about & (SPILLS | BONUS | PASSED | GIVEN)
-        if terrain == p.faction.terrain or (working == h and about & FROM_HOME):
-            flags |= FROM_HOME
-        about = (about & 7) - used | bought << BOUGHT | h + 1 << HEX | way << WAY | flags | homes << HOMES
-        if self.goes_on(s, p, about):
+        way: i64 = UP if (to - terrain) % 7 < 4 else DOWN
+        from_home = terrain == home or (working == h and was_home(about))
+        about = after_step(about, h, way, spades_left(about) - used, bought_left(about, used), from_home, to == home)
+        if something_left(s, p, about):
             s.push(USE_SPADES, p.seat, about)
 
-    def goes_on(self, s: State, p: Player, about: i64) -> bool:
-        """Is there anything left to decide?"""
-        if about & 7:
-            return True
-        if about & BONUS:
-            return False
-        if about >> HOMES and p.built[DWELLING] < COUNT[DWELLING]:
-            return True
-        working = (about >> HEX & 127) - 1
-        return s.terrain[working] != p.faction.terrain and not self.sold_out(about) and p.faction.can_pay_spades(p, 1)
 
-    def sold_out(self, about: i64) -> bool:
-        """Spades are bought for the first hex only, and none on top of those a stronghold gives."""
-        return about >> HOMES != 0 or about & GIVEN != 0
+def something_left(s: State, p: Player, about: i64) -> bool:
+    """Is there anything left to decide?"""
+    if spades_left(about):
+        return True
+    if from_cult_bonus(about):
+        return False
+    if some_home(about) and p.built[DWELLING] < COUNT[DWELLING]:
+        return True
+    unfinished = s.terrain[hex_at_work(about)] != p.faction.terrain
+    return unfinished and not sold_out(about) and p.faction.can_pay_spades(p, 1)
 
-    def dig_problem(self, s: State, p: Player, spades: i64) -> i64:
+
+class DigMore(Digging):
+    """One more spade for the hex being worked on."""
+
+    def problem(self, s: State, p: Player, spades: i64) -> i64:
         about = s.about
-        if about & BONUS or spades != 1:
+        if from_cult_bonus(about) or spades != 1:
             return NOT_NOW
-        if (about & 7) + 1 > most_spades(s, p, about, 1):
+        if spades_left(about) + 1 > most_spades(s, p, about, 1):
             return TOO_MANY_SPADES
-        if self.sold_out(about):
+        if sold_out(about):
             return NO_MORE_SPADES
         return FINE if p.faction.can_pay_spades(p, 1) else CANNOT_PAY
 
     def dig(self, s: State, p: Player, spades: i64) -> None:
         buy_spades(s, p, spades, s.about)
 
-    def build_problem(self, s: State, p: Player, h: i64) -> i64:
-        about = s.about
-        if not brought_home(about, h):
-            return NOT_TRANSFORMED
-        if about & BONUS:
-            return NOT_NOW
-        if about >> BOUGHT & 7:
-            return BOUGHT_SPADES
-        return dwelling_problem(s, p)
 
-    def build(self, s: State, p: Player, h: i64) -> None:
-        pay(p, DWELLING)
-        construct(s, p, h, DWELLING)
+class DigAction(Digging):
+    """As an action of its own: enough to pay with, and a hex to use the spades on."""
+
+    def problem(self, s: State, p: Player, spades: i64) -> i64:
+        if spades != (p.faction.fixed_spades() or 1):
+            return NOT_NOW
+        if not p.faction.can_pay_spades(p, spades):
+            return CANNOT_PAY
+        return FINE if most_spades(s, p, NO_SPADES, spades) >= spades else NOTHING_TO_DO
+
+    def dig(self, s: State, p: Player, spades: i64) -> None:
+        buy_spades(s, p, spades, NO_SPADES)
 
 
 def buy_spades(s: State, p: Player, n: i64, about: i64) -> None:
     p.faction.pay_spades(s, p, n)
-    got_spades(s, p, n)
-    s.push(USE_SPADES, p.seat, about + n + (n << BOUGHT))
+    reward_spades(s, p, n)
+    s.push(USE_SPADES, p.seat, with_bought(about, n))
 
 
 class Dig(Kind[State]):
@@ -255,12 +228,10 @@ class Dig(Kind[State]):
         super().__init__("dig", "dig {}", ["1", "2"], "transform")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        p = s.players[seat]
-        return asked(s).dig_problem(s, p, i + 1)
+        return current_question(s).digging.problem(s, s.players[seat], i + 1)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        asked(s).dig(s, p, i + 1)
+        current_question(s).digging.dig(s, s.players[seat], i + 1)
 
 
 class Transform(Kind[State]):
@@ -271,11 +242,11 @@ class Transform(Kind[State]):
         super().__init__("transform", "transform {}", names, "transform")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        p, question = s.players[seat], asked(s)
+        p, rule = s.players[seat], current_question(s).transforming
         for h in range(LAND):
             if s.owner[h] < 0 and p.reach[h]:
                 for to in range(7):
-                    if question.transform_problem(s, p, h, to) == FINE:
+                    if rule.problem(s, p, h, to) == FINE:
                         moves[n] = self.first + 7 * h + to
                         n += 1
         return n
@@ -285,11 +256,10 @@ class Transform(Kind[State]):
         h = i // 7
         if s.owner[h] >= 0:
             return OCCUPIED
-        return asked(s).transform_problem(s, p, h, i % 7) if p.reach[h] else OUT_OF_REACH
+        return current_question(s).transforming.problem(s, p, h, i % 7) if p.reach[h] else OUT_OF_REACH
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        asked(s).transform(s, p, i // 7, i % 7)
+        current_question(s).transforming.transform(s, s.players[seat], i // 7, i % 7)
 
 
 class DropSpades(Kind[State]):
@@ -300,23 +270,22 @@ class DropSpades(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if not s.about & 7:
+        if not spades_left(s.about):
             return NOTHING_TO_DO
-        return BOUGHT_SPADES if s.about >> BOUGHT & 7 and self.usable(s, p) else FINE
+        return BOUGHT_SPADES if spades_bought(s.about) and self.usable(s, p) else FINE
 
     def usable(self, s: State, p: Player) -> bool:
         for h in range(LAND):
             if s.owner[h] < 0 and p.reach[h]:
                 for to in range(7):
-                    if USE_SPADES.transform_problem(s, p, h, to) == FINE:
+                    if BY_SPADES.problem(s, p, h, to) == FINE:
                         return True
         return False
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        about = s.about & ~63
-        if about >> HOMES and not about & BONUS:
-            s.push(USE_SPADES, p.seat, about)
+        about = without_spades(s.about)
+        if some_home(about) and not from_cult_bonus(about):
+            s.push(USE_SPADES, seat, about)
 
 
 class StopDigging(Kind[State]):
@@ -326,25 +295,9 @@ class StopDigging(Kind[State]):
         super().__init__("stop_digging", "no dwelling", [""], "transform")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return NOT_NOW if s.about & 7 else FINE
+        return NOT_NOW if spades_left(s.about) else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None: ...
-
-
-DIG: Final = Dig()
-TRANSFORM: Final = Transform()
-DROP_SPADES: Final = DropSpades()
-STOP_DIGGING: Final = StopDigging()
-USE_SPADES: Final = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING], forced=True)
-
-
-def dig_action_problem(s: State, p: Player, spades: i64) -> i64:
-    """As an action of one's own: enough workers, and a hex to use the spades on."""
-    if spades != (p.faction.fixed_spades() or 1):
-        return NOT_NOW
-    if not p.faction.can_pay_spades(p, spades):
-        return CANNOT_PAY
-    return FINE if most_spades(s, p, 0, spades) >= spades else NOTHING_TO_DO
 
 
 def spades_problem(s: State, p: Player, spades: i64) -> i64:
@@ -352,24 +305,27 @@ def spades_problem(s: State, p: Player, spades: i64) -> i64:
     needed = p.faction.fixed_spades()
     if needed > spades and not p.faction.can_pay_spades(p, needed - spades):
         return CANNOT_PAY
-    return FINE if most_spades(s, p, 0, 0) > 0 else NOTHING_TO_DO
+    return FINE if most_spades(s, p, NO_SPADES, 0) > 0 else NOTHING_TO_DO
 
 
-def build_action_problem(s: State, p: Player, h: i64) -> i64:
-    """A dwelling on free home terrain in reach."""
-    problem = reach_problem(s, p, h, 0)
-    if problem:
-        return problem
-    if s.terrain[h] != p.faction.terrain:
-        return NOT_HOME
-    problem = dwelling_problem(s, p)
-    if problem or p.reach[h] == 1:
-        return problem
-    return FINE if p.faction.can_pay_passage_and_dwelling(p) else CANNOT_PAY
+class UseSpades(TurnQuestion):
+    """Spades must be used at once; more may be bought for the same hex, and a dwelling built where home is reached."""
+
+    def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
+        if from_cult_bonus(s.about):
+            return leaving(s)
+        return s.players[seat].faction.any_kinds + conversions(s)
+
+    def facts(self, s: State, seat: i64) -> dict[str, object]:
+        return {"number": int(spades_left(s.about))}
 
 
-def build_action(s: State, p: Player, h: i64) -> None:
-    if p.reach[h] == 2:
-        p.faction.pay_passage(s, p)
-    pay(p, DWELLING)
-    construct(s, p, h, DWELLING)
+DIG: Final = Dig()
+TRANSFORM: Final = Transform()
+DROP_SPADES: Final = DropSpades()
+STOP_DIGGING: Final = StopDigging()
+BY_SPADES: Final = BySpades()
+DIG_MORE: Final = DigMore()
+DIG_ACTION: Final = DigAction()
+USE_SPADES: Final = UseSpades("spades", [TRANSFORM, DIG, BUILD, DROP_SPADES, STOP_DIGGING], forced=True,
+                              building=DWELLING_AFTER_SPADES, digging=DIG_MORE, transforming=BY_SPADES)

@@ -3,7 +3,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from terrae.core.items import Step
 from terrae.mystica.state import State
+
+
+class TurnStep(Step[State]):
+    """The step that begins the next turn of the round; its argument is the place in turn order to look first."""
 
 
 def next_place(s: State, place: i64) -> i64:
@@ -20,22 +25,7 @@ def next_place(s: State, place: i64) -> i64:
 def next_turn(s: State) -> i64:
     """Where on the stack the round's next turn is; -1 when all have passed."""
     for i in range(s.depth):
-        if s.game.items[s.stack[i] & 255].id == "next_turn":
-            return i
-    return -1
-
-
-def in_own_turn(s: State, seat: i64) -> bool:
-    for i in range(s.depth):
-        if (s.stack[i] >> 8 & 15) - 1 == seat and s.game.items[s.stack[i] & 255].id == "after_action":
-            return True
-    return False
-
-
-def waiting_step(s: State, seat: i64) -> i64:
-    """Where on the stack a cult step waits for a seat's next turn; -1 if none does."""
-    for i in range(next_turn(s)):
-        if (s.stack[i] >> 8 & 15) - 1 == seat and s.game.items[s.stack[i] & 255].id == "cult_step":
+        if isinstance(s.item_at(i), TurnStep):
             return i
     return -1
 
@@ -45,5 +35,5 @@ def acts_next(s: State, seat: i64) -> bool:
     turn = next_turn(s)
     if turn < 0:
         return False
-    place = next_place(s, s.stack[turn] >> 12)
+    place = next_place(s, s.arg_at(turn))
     return place >= 0 and s.in_turn(place) == seat

@@ -1,12 +1,22 @@
 """Writing a record as a plain log that the site's own engine accepts, one line per turn or answer."""
 from __future__ import annotations
 
+from typing import Any
+
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE
+from terrae.core.items import Item
 from terrae.core.record import Record
+from terrae.mystica.flow import NEXT_TURN
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import HEX_NAMES
-from terrae.mystica.rules.neighbours import gain
+from terrae.mystica.rules.conversions import Convert
+from terrae.mystica.rules.cults import ASK_CULT_STEP, LATER_STEP
+from terrae.mystica.rules.leaving import RESIGN
+from terrae.mystica.rules.neighbours import ASK_LEECH, CONSIDER, LEECH_POWER, OFFER_POWER
+from terrae.mystica.rules.offers import builder, gain, offered
+from terrae.mystica.rules.passing import ASK_FIRST_CARD
+from terrae.mystica.rules.setup import ASK_DWELLING, ASK_FACTION
 from terrae.mystica.snellman.log import OPTIONS
 from terrae.mystica.snellman.turn import Part, Turn, merged
 from terrae.mystica.state import State
@@ -14,7 +24,7 @@ from terrae.mystica.tiles import BONUS_CARDS, ROUNDS, SCORING_TILES
 
 LEECH_FIRST = "strict-leech"
 STRICT = (LEECH_FIRST, "strict-darkling-sh", "strict-chaosmagician-sh")  # nearer to the printed rules
-ALONE = ("leech", "first_dwelling", "first_card")  # questions whose answer is a line of its own
+ALONE: list[Item[Any]] = [ASK_LEECH, ASK_DWELLING, ASK_FIRST_CARD]  # the answer is a line of its own
 
 
 class Exporter:
@@ -48,9 +58,8 @@ class Exporter:
 
     def waits(self) -> bool:
         """Must somebody decide, or does the game go on by itself?"""
-        state = self.state
-        item = state.game.items[state.stack[state.depth - 1] & 255]
-        return item.asks and not (item.forced and len(state.legal_moves()) == 1)
+        item = self.state.asking
+        return item.asks and not (item.forced and len(self.state.legal_moves()) == 1)
 
     def name(self, seat: int) -> str:
         return self.state.seat_id(seat).replace("_", "")
@@ -92,33 +101,31 @@ class Exporter:
 
     def step(self) -> None:
         state = self.state
-        frame = state.stack[state.depth - 1]
-        id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
-        if state.game.items[frame & 255].asks:  # answered by the rules, but the site wants to hear it
+        item, seat, about = state.asking, state.seat, state.about
+        if item.asks:  # answered by the rules, but the site wants to hear it
             self.write(state.legal_moves()[0])
             return
-        if id in ("offer_power", "next_turn"):
+        if item in (OFFER_POWER, NEXT_TURN):
             self.flush()
         state.step()
-        if id == "consider" and not state.game.items[state.stack[state.depth - 1] & 255].asks:
-            builder, amount = self.name(frame >> 12 & 15), frame >> 16
-            self.line(seat, f"decline {amount} from {builder}")
+        if item is CONSIDER and not state.asking.asks:
+            self.line(seat, f"decline {offered(about)} from {self.name(builder(about))}")
 
     def write(self, move: int) -> None:
         """Note a move; a turn is written when it ends."""
         state = self.state
         seat, kind = state.seat, GAME.kind_of[move]
-        if state.question in ("faction", "deal") or seat == CHANCE or kind.id == "later_step":
+        if state.asking is ASK_FACTION or seat == CHANCE or kind is LATER_STEP:
             state.answer(move)
-        elif kind.id == "resign":
+        elif kind is RESIGN:
             self.flush()
             self.lines.append(f"drop-faction {self.name(seat)}")
             self.open = ""
             state.answer(move)
-        elif state.question in ALONE or (self.turn is None and state.question == "cult_step"):
+        elif state.asking in ALONE or (self.turn is None and state.asking is ASK_CULT_STEP):
             self.flush()
             self.check_points(seat, move)
-            self.converts_first |= state.question == "leech" and kind.group == "convert" and kind.id != "burn"
+            self.converts_first |= state.asking is ASK_LEECH and isinstance(kind, Convert)
             self.line(seat, GAME.moves[move])
             state.answer(move)
         else:
@@ -129,11 +136,12 @@ class Exporter:
 
     def check_points(self, seat: int, move: int) -> None:
         """Conversions that the site makes later must not change how much power one's points can pay for."""
-        if seat in self.owed and GAME.kind_of[move].id == "leech":
+        if seat in self.owed and GAME.kind_of[move] is LEECH_POWER:
             p = self.state.players[seat].copy()
-            now = gain(p, self.state.stack[self.state.depth - 1] >> 16)
+            power = offered(self.state.about)
+            now = gain(p, power)
             p.vp -= sum(1 if part.words.endswith("vp") else -1 for part in self.owed[seat])
-            if gain(p, self.state.stack[self.state.depth - 1] >> 16) != now:
+            if gain(p, power) != now:
                 raise self.too_late(seat, self.owed[seat])
 
     def too_late(self, seat: int, parts: list[Part]) -> BadOption:

@@ -7,12 +7,21 @@ is looked for in that faction's own rows, which are in order.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from terrae.core.game import CHANCE
+from terrae.core.items import Item
 from terrae.core.record import Record
+from terrae.mystica.factions.darklings import ASK_ORDAIN
 from terrae.mystica.game import GAME
-from terrae.mystica.rules.neighbours import ASKED
-from terrae.mystica.rules.turns import waiting_step
+from terrae.mystica.rules.cults import ASK_CULT_STEP, waiting_step
+from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
+from terrae.mystica.rules.income import CULT_BONUS, INCOME
+from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASK_LEECH, ASKED, CONSIDER
+from terrae.mystica.rules.offers import builder
+from terrae.mystica.rules.spades import spades_left
+from terrae.mystica.rules.transform import USE_SPADES
+from terrae.mystica.rules.turn import AFTER_ACTION
 from terrae.mystica.snellman.account import Account, Effect, effect_between
 from terrae.mystica.snellman.log import COLUMNS, BadLog, Log, Row, RowDiffers
 from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
@@ -23,9 +32,10 @@ REFUSED = "[all opponents declined power]"
 STEPS = r"\+2?(?:fire|water|earth|air)"
 GRANTS_A_STEP = ("action bon2", "action fav6", "action acta")
 UNSAID = ("done", "no dwelling", "-SPADE", "no ordination")  # what a row that says nothing more means
-STEP_ROWS = {"cult_bonus": "cult_income_for_faction", "income": "other_income_for_faction",
-             "cult_scoring": r"\+\d+vp for {}",
-             "area_scoring": r"\+\d+vp for network", "resource_scoring": "score_resources"}
+STEP_ROWS: dict[Item[Any], str] = {
+    CULT_BONUS: "cult_income_for_faction", INCOME: "other_income_for_faction", CULT_SCORING: r"\+\d+vp for {}",
+    AREA_SCORING: r"\+\d+vp for network", RESOURCE_SCORING: "score_resources"}
+MAY_END: list[Item[Any]] = [AFTER_ACTION, USE_SPADES, ASK_ORDAIN]  # a row need not say that nothing more is done
 RESIGN = GAME.number("resign")
 WAIT = GAME.number("wait")
 
@@ -69,25 +79,24 @@ class Importer:
         return record
 
     def asks(self) -> bool:
-        return self.state.game.items[self.state.stack[self.state.depth - 1] & 255].asks
+        return self.state.asking.asks
 
     # Steps ---------------------------------------------------------------------------------------------------------
 
     def step(self) -> None:
         """Let one step of the rules happen and compare the rows it explains."""
         state = self.state
-        frame = state.stack[state.depth - 1]
-        id, seat = state.game.items[frame & 255].id, (frame >> 8 & 15) - 1
+        step, seat, about = state.asking, state.seat, state.about
         before = [p.copy() for p in state.players]
-        refused = id == "after_offers" and state.taken == ASKED
+        refused = step is AFTER_OFFERS and state.taken == ASKED
         state.step()
-        self.neighbours_answered = id == "after_offers"
+        self.neighbours_answered = step is AFTER_OFFERS
         for old, p in zip(before, list(state.players), strict=True):
             self.book(self.log.factions[p.seat], effect_between(old, p), refused and p.seat == seat)
-        if id == "consider" and not self.asks():
-            self.silent_offer(state.seat_id(seat), state.seat_id(frame >> 12 & 15).replace("_", ""))
-        if id in STEP_ROWS:
-            words = STEP_ROWS[id].replace("{}", CULTS[frame >> 12].lower() if id == "cult_scoring" else "")
+        if step is CONSIDER and not self.asks():
+            self.silent_offer(state.seat_id(seat), state.seat_id(builder(about)).replace("_", ""))
+        if step in STEP_ROWS:
+            words = STEP_ROWS[step].replace("{}", CULTS[about].lower() if step is CULT_SCORING else "")
             for old in before:
                 if seat in (CHANCE, old.seat):
                     self.finish_step(self.log.factions[old.seat], words)
@@ -138,25 +147,25 @@ class Importer:
     def answer(self, partial: bool) -> bool:
         """Answer the question that is asked; False when the log has no more rows of that faction."""
         state = self.state
-        faction, question = state.seat_id(state.seat), state.question
+        faction, question = state.seat_id(state.seat), state.asking
         legal = state.legal_moves()
         queue = self.queues[faction]
         row = next((row for row in queue if row.units not in ([], [REFUSED])), None)
-        if question == "leech":
+        if question is ASK_LEECH:
             return self.answer_offer(faction, legal, partial)
         if row is not None and row.units == ["resign"] and RESIGN in legal and self.leaves_now(row):
             return self.resign(row, faction)
-        if question == "cult_step" and self.neighbours_answered:
+        if question is ASK_CULT_STEP and self.neighbours_answered:
             return self.step_can_wait(faction, legal) or self.late_step(faction) or self.no_step(row)
         begun = row is not None and (row.begun or self.must_answer()
                                      or (row.continues and self.turn_of.get(faction) == state.turns))
-        if row is None or (question in ("after_action", "spades", "ordain") and not begun):
+        if row is None or (question in MAY_END and not begun):
             return self.play_default(legal)
         if self.try_row(row, faction, question, legal):
             return True
-        if question == "cult_step":  # an action's, said later than the rules ask
+        if question is ASK_CULT_STEP:  # an action's, said later than the rules ask
             return self.late_step(faction) or self.no_step(row)
-        if question in ("after_action", "spades", "ordain") and self.play_default(legal):
+        if question in MAY_END and self.play_default(legal):
             return True
         return self.refuse(row)
 
@@ -170,7 +179,7 @@ class Importer:
         """Who has passed is not asked again before the round ends, so leaves with the pass if that was in the round:
         somebody passes, or still has not, after the line in which it left."""
         state = self.state
-        if state.question != "after_action":
+        if state.asking is not AFTER_ACTION:
             return True
         for p in state.players:
             if not p.passed and not p.resigned:
@@ -229,10 +238,10 @@ class Importer:
             return False
         raise self.bad(row, row.command, "expected a step on a cult track, such as '+FIRE'")
 
-    def try_row(self, row: Row, faction: str, question: str, legal: list[int]) -> bool:
+    def try_row(self, row: Row, faction: str, question: Item[Any], legal: list[int]) -> bool:
         """Play the first command of a row that is possible now."""
         choices = [(k, unit, text) for k, unit in enumerate(row.units) for text in texts(self.state, unit)]
-        if question == "spades":
+        if question is USE_SPADES:
             choices = ordered(self.state, choices, row.units)
         for k, unit, text in choices:
             move = GAME.vocabulary.folded.get(text.casefold())
@@ -251,9 +260,9 @@ class Importer:
     def must_answer(self) -> bool:
         """Free spades and a step that waits must be answered on the site, in whatever row it is."""
         state = self.state
-        if state.question == "after_action":
+        if state.asking is AFTER_ACTION:
             return waiting_step(state, state.seat) >= 0
-        return state.question == "spades" and bool(state.stack[state.depth - 1] >> 12 & 7)
+        return state.asking is USE_SPADES and spades_left(state.about) > 0
 
     def play_default(self, legal: list[int]) -> bool:
         """What a row leaves unsaid: nothing more."""
@@ -318,7 +327,7 @@ class Importer:
     def play(self, move: int, row: Row | None = None) -> None:
         """Answer without running on, so that the row can be compared first; book it where its row stands."""
         state = self.state
-        item = state.game.items[state.stack[state.depth - 1] & 255]
+        item = state.asking
         if not item.forced or len(state.legal_moves()) > 1:
             self.moves.append(move)
         p = state.players[state.seat]

@@ -3,8 +3,11 @@ from __future__ import annotations
 
 import re
 
+from terrae.mystica.factions.chaos_magicians import SecondAction
 from terrae.mystica.maps import COLOURS, HEX_NAMES
-from terrae.mystica.rules.transform import HEX, WAY
+from terrae.mystica.rules.questions import NO_TRANSFORMING, current_question
+from terrae.mystica.rules.spades import UP, hex_at_work, spades_left, way_round
+from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.snellman.spelling import spellings
 from terrae.mystica.state import State
 
@@ -17,7 +20,7 @@ def texts(state: State, unit: str) -> list[str]:
     """How a typed command may be written in the vocabulary, where it depends on the position."""
     found = re.fullmatch(r"build (\w+)", unit)
     if found:
-        digging = state.question in ("spades", "sandstorm")
+        digging = current_question(state).transforming is not NO_TRANSFORMING
         return [unit, *(transformations(state, found[1], home(state)) if digging else [])]
     if re.fullmatch(r"transform \w+(?: to \w+)?", unit):
         return transformations(state, unit.split()[1], target(state, unit))
@@ -35,10 +38,10 @@ def target(state: State, unit: str) -> str:
         return words[3].replace("grey", "gray")
     name = words[1].upper()
     p = state.players[state.seat]
-    if state.question != "spades" or name not in HEX_NAMES or p.faction.fixed_spades():
+    if state.asking is not USE_SPADES or name not in HEX_NAMES or p.faction.fixed_spades():
         return home(state)
     here, there = int(state.terrain[HEX_NAMES.index(name)]), int(p.faction.terrain)
-    spades = state.stack[state.depth - 1] >> 12 & 7
+    spades = int(spades_left(state.about))
     up, down = (there - here) % CYCLE, (here - there) % CYCLE
     left_up, left_down = distance(up - min(up, spades)), distance(down - min(down, spades))
     return COLOURS[(here + min(up, spades)) % CYCLE if left_up < left_down else (here - min(down, spades)) % CYCLE]
@@ -53,15 +56,16 @@ def transformations(state: State, name: str, colour: str) -> list[str]:
     """A hex into a colour, three steps at a time, the site's way round: never through home terrain, and to or from
     home the way that takes all the spades."""
     h = HEX_NAMES.index(name.upper()) if name.upper() in HEX_NAMES else -1
-    if h < 0 or colour not in COLOURS or state.question != "spades":
+    if h < 0 or colour not in COLOURS or state.asking is not USE_SPADES:
         return [f"transform {name} to {colour}"]
-    about = state.stack[state.depth - 1] >> 12
+    about = state.about
+    spades = spades_left(about)
     here, there, own = int(state.terrain[h]), COLOURS.index(colour), COLOURS.index(home(state))
     up = (there - here) % CYCLE
-    if (about >> HEX & 127) == h + 1:  # on the way already
-        rises = about >> WAY & 3 == 1
+    if hex_at_work(about) == h:  # on the way already
+        rises = way_round(about) == UP
     elif own in (here, there):
-        rises = up == about & 7 if max(up, CYCLE - up) == about & 7 else up < 4
+        rises = up == spades if max(up, CYCLE - up) == spades else up < 4
     else:
         rises = (own - here) % CYCLE > up
     steps = min(up, 3) if rises else -min((CYCLE - up) % CYCLE, 3)
@@ -104,11 +108,11 @@ def rank(state: State, choice: Choice, choices: list[Choice]) -> int:
 def another_action(state: State, choice: Choice, units: list[str]) -> bool:
     """Is a `dig` not for the hex being worked on, but the second action of a double turn? The site sells no spades
     once a hex is transformed."""
-    about = state.stack[state.depth - 1] >> 12
-    if not choice[1].startswith("dig") or about & 7 or not about >> HEX & 127:
+    working = hex_at_work(state.about)
+    if not choice[1].startswith("dig") or spades_left(state.about) or working < 0:
         return False
     later = [unit.split()[1] for unit in units[choice[0] + 1:] if unit.startswith(("transform", "build"))]
-    return half_taken(state) or (bool(later) and later[0].upper() != HEX_NAMES[(about >> HEX & 127) - 1])
+    return half_taken(state) or (bool(later) and later[0].upper() != HEX_NAMES[working])
 
 
 def second_half(state: State, choice: Choice, units: list[str]) -> bool:
@@ -118,4 +122,5 @@ def second_half(state: State, choice: Choice, units: list[str]) -> bool:
 
 
 def half_taken(state: State) -> bool:
-    return any(state.game.items[state.stack[i] & 255].id == "second_action" for i in range(state.depth))
+    """Is the first action of a double turn being played?"""
+    return any(isinstance(state.item_at(i), SecondAction) for i in range(state.depth))

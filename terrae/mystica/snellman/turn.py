@@ -10,7 +10,7 @@ from terrae.core.errors import BadOption
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import COLOURS
 from terrae.mystica.rules.cults import open_tops
-from terrae.mystica.rules.transform import BONUS
+from terrae.mystica.rules.spades import from_cult_bonus, spades_left
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULT_TOP, CULTS, FOR_SPADE, SCORE_FOR, SCORE_VP, TOWN_CULTS, TOWN_KEYS, TOWN_TILES
 
@@ -168,7 +168,7 @@ class Turn:
 
 def settle(state: State) -> None:
     """Let happen what happens by itself, up to the next question."""
-    while state.depth and not state.game.items[state.stack[state.depth - 1] & 255].asks:
+    while state.depth and not state.asking.asks:
         state.step()
 
 
@@ -193,12 +193,11 @@ def moved_forward(parts: list[Part], last: str, first: str, but: list[str]) -> l
 
 def given_up(state: State) -> str:
     """Free spades that are not used, and what the site has scored for them already."""
-    about = state.stack[state.depth - 1] >> 12
-    spades, tile = about & 7, state.scoring_tile(state.round)
+    spades, tile = spades_left(state.about), state.scoring_tile(state.round)
     if not spades:
         return ""
     words = f"-{spades}SPADE" if spades > 1 else "-SPADE"
-    if SCORE_FOR[tile] == FOR_SPADE and not about & BONUS and not state.options.points_for_gained:
+    if SCORE_FOR[tile] == FOR_SPADE and not from_cult_bonus(state.about) and not state.options.points_for_gained:
         words += f". -{spades * SCORE_VP[tile]}VP"
     return words
 
