@@ -101,10 +101,14 @@ class Player(Bowls):
         """Was a town of this player's founded across this river hex?"""
         return self.rivers >> river & 1 == 1
 
+    def space_for_priests(self) -> i64:
+        """How many more priests there can be: seven in all, those left on the cult board included."""
+        return PRIESTS - self.on_cults - self.priests
+
     def gain_priests(self, n: i64) -> None:
-        """Seven in all, those left on the cult board included; the rest is lost."""
-        room = PRIESTS - self.on_cults - self.priests
-        self.priests += n if n < room else room
+        """Take priests from the supply; those it does not have are lost."""
+        space = self.space_for_priests()
+        self.priests += n if n < space else space
 
 
 def player_from_list(d: list[Any], faction: Faction) -> Player:

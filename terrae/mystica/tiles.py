@@ -100,6 +100,7 @@ SPADE_TILE: Final = 0  # never in rounds 5 and 6
 BASE_SCORES: Final = 8
 
 TOWN_STRUCTURES: Final = 4
+TOWN_POWER_VALUE: Final = 7  # of its structures together
 CULT_PRIZES: Final = vec[i64]([8, 4, 2])
 AREA_PRIZES: Final = vec[i64]([18, 12, 6])
 COINS_PER_VP: Final = 3

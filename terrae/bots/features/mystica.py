@@ -15,25 +15,19 @@ from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.final_scoring import largest_with
 from terrae.mystica.rules.income import income
+from terrae.mystica.rules.passing import card_points, favour_points
 from terrae.mystica.rules.spades import some_home, spades_left
 from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
 from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
-    CARD_PASS_BIG,
-    CARD_PASS_DWELLING,
-    CARD_PASS_SHIPPING,
-    CARD_PASS_TRADING_HOUSE,
     CARD_POWER,
     CARD_PRIESTS,
     CARD_WORKERS,
     DWELLING,
-    FAV_PASS,
-    FAV_PASS_VP,
     POWER_VALUE,
     ROUNDS,
-    SANCTUARY,
     SCORE_COINS,
     SCORE_CULT,
     SCORE_FOR,
@@ -44,7 +38,6 @@ from terrae.mystica.tiles import (
     SCORE_VP,
     SCORE_WORKERS,
     STRONGHOLD,
-    TRADING_HOUSE,
 )
 
 FACTIONS: Final = 14
@@ -167,12 +160,10 @@ def mat(s: State, p: Player, x: Sheet) -> None:
 
 def cards(s: State, p: Player, x: Sheet) -> None:
     """Bonus cards: one's own, what passing scores, and those one may still take."""
-    card, built = p.card, p.built
+    card = p.card
     x.one_of(-1 if card < 0 else card + (10 if p.passed else 0), 20)
-    x.add(0 if card < 0 else CARD_PASS_BIG[card] * (built[STRONGHOLD] + built[SANCTUARY])
-          + CARD_PASS_TRADING_HOUSE[card] * built[TRADING_HOUSE] + CARD_PASS_DWELLING[card] * built[DWELLING]
-          + CARD_PASS_SHIPPING[card] * p.shipping)
-    x.add(FAV_PASS_VP[built[TRADING_HOUSE]] if p.favours & BIT[FAV_PASS] else 0)
+    x.add(card_points(p, card))
+    x.add(favour_points(p))
     x.bits(0 if p.passed else s.cards, 10)
     most: i64 = 0
     for one in range(len(s.card_coins)):
@@ -264,7 +255,7 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
             if reach[h]:
                 away = AWAY[(s.terrain[h] - p.faction.terrain + TERRAINS) % TERRAINS]
                 if fixed and away:
-                    away = 2
+                    away = fixed
                 if reach[h] == 1:
                     free[away] += 1
                 else:

@@ -5,11 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.bots.judge.mystica import AWAY, IN_TOWN, PIECE_KINDS, TERRAINS, Groups, power_needed
+from terrae.bots.judge.mystica import AWAY, IN_TOWN, PIECE_KINDS, TERRAINS, Groups
 from terrae.bots.sheet import Sheet
 from terrae.core.packed import vec
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
+from terrae.mystica.rules.towns import power_needed, structures_needed
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     BRIDGES,
@@ -19,7 +20,6 @@ from terrae.mystica.tiles import (
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
-    TOWN_STRUCTURES,
     TRADING_HOUSE,
 )
 
@@ -112,7 +112,7 @@ class Towns:
                     pieces[one] += of.pieces[PIECE_KINDS * g + one]
         fresh: i64 = 1 if spades >= 0 else 0
         spades = spades if spades > 0 else 0
-        enough: i64 = TOWN_STRUCTURES - 1 if pieces[SANCTUARY] else TOWN_STRUCTURES
+        enough = structures_needed(pieces[SANCTUARY])
         if n + fresh < enough:  # further dwellings somewhere beside, of a spade each
             spades += enough - n - fresh
             fresh = enough - n

@@ -9,23 +9,28 @@ from mypy_extensions import i64
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.mystica.factions.base import Faction
-from terrae.mystica.maps import LAND, NEAR
+from terrae.mystica.maps import LAND
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, near_opponent, other_end
+from terrae.mystica.rules.adjacency import BIT, near_opponent
 from terrae.mystica.rules.final_scoring import largest_area
 from terrae.mystica.rules.income import income
+from terrae.mystica.rules.passing import card_points
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.spades import some_home, spades_left
-from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
+from terrae.mystica.rules.towns import (
+    CHOOSE_REWARD,
+    UNSEEN,
+    favours_due,
+    find_group,
+    power_needed,
+    structures_needed,
+    towns_due,
+)
 from terrae.mystica.rules.transform import USE_SPADES
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
 from terrae.mystica.tiles import (
     CARD_COINS,
     CARD_CULT,
-    CARD_PASS_BIG,
-    CARD_PASS_DWELLING,
-    CARD_PASS_SHIPPING,
-    CARD_PASS_TRADING_HOUSE,
     CARD_POWER,
     CARD_PRIESTS,
     CARD_SHIPPING,
@@ -53,7 +58,6 @@ from terrae.mystica.tiles import (
     SCORE_WORKERS,
     STRONGHOLD,
     TEMPLE,
-    TOWN_STRUCTURES,
     TRADING_HOUSE,
 )
 
@@ -99,13 +103,11 @@ NEXT_CARD: Final = 6.0  # some bonus card will come
 AREA: Final = vec[float]([18.0, 12.0, 6.0, 0.0, 0.0, 0.0])
 CULT: Final = vec[float]([8.0, 4.0, 2.0, 0.0, 0.0, 0.0])
 OF_CARD: Final = [CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER]
-PASSING: Final = [CARD_PASS_DWELLING, CARD_PASS_TRADING_HOUSE, CARD_PASS_BIG, CARD_PASS_SHIPPING]
 AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
 TERRAINS: Final = 7
 MOST_GROUPS: Final = 24
 PIECE_KINDS: Final = 6  # none and the five structures
-NOBODY: Final = -1  # no structure of this seat
-IN_TOWN: Final = -2
+IN_TOWN: Final = -2  # besides `UNSEEN` for a hex without a structure of this seat
 
 
 def judge(s: core.State) -> list[float]:
@@ -153,8 +155,10 @@ def means(p: Player, left: i64) -> float:
         return vp + real(p.coins + p.workers + p.priests + p.bowl3 + p.bowl2 // 2) / real(per_vp)
     value = vp + WORKER[left] * fading(real(p.workers), 4.0) + PRIEST[left] * fading(real(p.priests), 3.0)
     value += KEY[left] * real(p.keys)
-    if per_vp == 2:  # coins keep their worth, so that none become points too early
-        return value + 0.51 * real(p.coins) + max(CHARGED[left], 0.52) * charged + max(HALF_CHARGED[left], 0.26) * half
+    if p.faction.sells_coins():  # coins keep their worth, so that none become points too early
+        price = 1.0 / real(per_vp)
+        return (value + (price + 0.01) * real(p.coins) + max(CHARGED[left], price + 0.02) * charged
+                + max(HALF_CHARGED[left], (price + 0.02) / 2.0) * half)
     return value + COIN[left] * fading(real(p.coins), 10.0) + CHARGED[left] * charged + HALF_CHARGED[left] * half
 
 
@@ -170,7 +174,7 @@ def future(s: State, p: Player, left: i64) -> float:
     rounds = real(left)
     value = 0.0
     if acting:
-        value += passing(p, card)
+        value += real(card_points(p, card))
         if not used & USED_CARD:
             value += 0.8 if card == CARD_SPADE else 0.5 if card == CARD_CULT else 0.0
     if favours:
@@ -194,7 +198,7 @@ def future(s: State, p: Player, left: i64) -> float:
         return value + NEXT_CARD
     value += earned(OF_CARD[0][card], OF_CARD[1][card], OF_CARD[2][card], OF_CARD[3][card])
     value += 1.6 if card == CARD_SPADE else 1.0 if card == CARD_CULT else 0.6 if card == CARD_SHIPPING else 0.0
-    return value + 0.9 * passing(p, card)
+    return value + 0.9 * real(card_points(p, card))
 
 
 def earned(workers: i64, coins: i64, priests: i64, power: i64) -> float:
@@ -206,15 +210,6 @@ BONUS_WORTH: Final = vec[float]([
     CULT_BONUS * (earned(workers, coins, priests, power) + SPADE * real(spades))
     for workers, coins, priests, power, spades
     in zip(SCORE_WORKERS, SCORE_COINS, SCORE_PRIESTS, SCORE_POWER, SCORE_SPADES, strict=True)])
-
-
-def passing(p: Player, card: i64) -> float:
-    """Points of a bonus card when passing."""
-    if card < 0:
-        return 0.0
-    built = p.built
-    return real(PASSING[0][card] * built[DWELLING] + PASSING[1][card] * built[TRADING_HOUSE]
-                + PASSING[2][card] * (built[STRONGHOLD] + built[SANCTUARY]) + PASSING[3][card] * p.shipping)
 
 
 def cult_bonuses(s: State, p: Player, left: i64) -> float:
@@ -253,59 +248,38 @@ class Groups:
 
     def __init__(self, s: State, p: Player) -> None:
         self.n: i64 = 0
-        self.of: vec[i64] = vec[i64]([NOBODY] * LAND)  # the group of a hex, or one of the two above
+        self.of: vec[i64] = vec[i64]([UNSEEN] * LAND)  # the group of a hex; negative for none
         self.count: vec[i64] = vec[i64]([0] * MOST_GROUPS)
         self.power: vec[i64] = vec[i64]([0] * MOST_GROUPS)
         self.pieces: vec[i64] = vec[i64]([0] * (MOST_GROUPS * PIECE_KINDS))  # by group, then structure
         for h in range(LAND):
-            if s.owner[h] == p.seat and self.of[h] == NOBODY:
-                self.gather(s, p.seat, h)
+            if s.owner[h] == p.seat and self.of[h] == UNSEEN:
+                self.gather(s, p, h)
 
-    def gather(self, s: State, seat: i64, start: i64) -> None:
+    def gather(self, s: State, p: Player, start: i64) -> None:
         """The group round a hex."""
-        owner, building, bridges, of, g = s.owner, s.building, s.bridges, self.of, self.n
-        queue = vec[i64]([0] * LAND)
-        queue[0] = start
-        of[start] = g
-        n: i64 = 1
-        k: i64 = 0
+        of, building, g = self.of, s.building, self.n
+        found = vec[i64]([0] * LAND)
+        n = find_group(s, p.seat, start, p.rivers, of, g, found)
         founded = False
-        while k < n:
-            h = queue[k]
-            k += 1
+        for k in range(n):
+            h = found[k]
             founded = founded or s.town[h] == 1
             self.power[g] += POWER_VALUE[building[h]]
             self.pieces[PIECE_KINDS * g + building[h]] += 1
-            for near in NEAR[h]:
-                if owner[near] == seat and of[near] == NOBODY:
-                    of[near] = g
-                    queue[n] = near
-                    n += 1
-            if bridges:
-                for b in BRIDGES_AT[h]:
-                    if bridges & BIT[b]:
-                        near = other_end(b, h)
-                        if owner[near] == seat and of[near] == NOBODY:
-                            of[near] = g
-                            queue[n] = near
-                            n += 1
         if founded:
             self.power[g] = 0
             for one in range(PIECE_KINDS):
                 self.pieces[PIECE_KINDS * g + one] = 0
             for k in range(n):
-                of[queue[k]] = IN_TOWN
+                of[found[k]] = IN_TOWN
         else:
             self.count[g] = n
             self.n += 1
 
     def enough(self, g: i64) -> i64:
         """Structures a town of this group needs."""
-        return TOWN_STRUCTURES - 1 if self.pieces[PIECE_KINDS * g + SANCTUARY] else TOWN_STRUCTURES
-
-
-def power_needed(p: Player) -> i64:
-    return 6 if p.favours & BIT[FAV_TOWN] else 7
+        return structures_needed(self.pieces[PIECE_KINDS * g + SANCTUARY])
 
 
 def open_groups(p: Player, groups: Groups) -> vec[float]:
@@ -352,7 +326,7 @@ def room(s: State, p: Player, left: i64) -> float:
     for h in range(LAND):
         if reach[h] and owner[h] < 0:
             away = AWAY[(terrain[h] - home + TERRAINS) % TERRAINS]
-            counts[2 if fixed and away else away] += 1.0 if reach[h] == 1 else 0.4
+            counts[fixed if fixed and away else away] += 1.0 if reach[h] == 1 else 0.4
     value = 0.0
     for away in range(4):
         value += ROOM_BY_SPADES[away] * (counts[away] if counts[away] < 3.0 else 3.0)

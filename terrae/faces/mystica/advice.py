@@ -5,69 +5,71 @@ from __future__ import annotations
 from typing import Any, Final
 
 from terrae.core import game as core
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ACTION, ANSWER, ENDS_TURN, LEAVES_ROUND, Kind
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.bowls import PLENTY, charge, widened
-from terrae.mystica.rules.actions import StrongholdAction
+from terrae.mystica.rules.actions import POWER_ACTION
+from terrae.mystica.rules.conversions import BURN
+from terrae.mystica.rules.cults import SEND_PRIEST, Climb
+from terrae.mystica.rules.dwellings import BUILD
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING, largest_area
 from terrae.mystica.rules.income import CULT_BONUS, INCOME
+from terrae.mystica.rules.neighbours import ASK_LEECH, LEECH_POWER, AnswerOffer
 from terrae.mystica.rules.offers import gain, offered
 from terrae.mystica.rules.passing import leave_round
 from terrae.mystica.rules.spades import spades_left
+from terrae.mystica.rules.towns import TAKE_TOWN
+from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
+from terrae.mystica.rules.turn import CHOOSE_ACTION
 from terrae.mystica.state import Player, State
-from terrae.mystica.tiles import (
-    FAVOUR_CULT,
-    FAVOUR_STEPS,
-    POWER_ACTIONS,
-    POWER_PRICE,
-    ROUNDS,
-    TOWN_SHIPPING,
-)
+from terrae.mystica.tiles import POWER_ACTIONS, POWER_PRICE, ROUNDS, TOWN_SHIPPING
 
 # Which power action is named first when several are left.
 DEAREST: Final = ("ACT4", "ACT3", "ACT2", "ACT6", "ACT5", "ACT1")
+# Actions of one's own that are left: the warning, and the family of spots (or the spot) they use.
+STRONGHOLD: Final = "ability:stronghold"
+LEFT: Final = {"card_left": "card", "favour_left": "favour", "stronghold_left": STRONGHOLD}
 
 
 def warnings(state: core.State, move: int) -> list[Warning]:
-    """What the seat asked would waste by a legal move."""
+    """What the seat to move would waste by a legal move."""
     assert isinstance(state, State)
     if state.seat < 0:
         return []
     s, p, kind = state, state.players[state.seat], state.game.kind_of[move]
-    found = [] if kind.group == "leech" else lost(s, move)
-    if kind.id == "done":
-        found += lost_income(s, p) + town_left(s)
+    if isinstance(kind, AnswerOffer):
+        return offer_answered(s, p, move, kind.takes)
+    found = lost(s, move)
+    if kind.role == ENDS_TURN:
+        found += lost_income(s, p)
     elif passes(s, move):
         found += actions_left(s) + last_round(s, p)
-    elif kind.id in ("leech", "decline"):
-        found += offer_answered(s, p, move, kind.id == "leech")
-    elif kind.id == "burn":
+    elif kind is BURN:
         found += needless_sacrifice(s, p)
-    elif kind.id == "no_ordination" and any(one.id == "ordain" for _, one in legal(s)):
-        found.append(Warning("nobody_ordained"))
-    elif kind.id == "town" and TOWN_SHIPPING[move - kind.first]:
+    elif kind is TAKE_TOWN and TOWN_SHIPPING[move - kind.first]:
         found += shipping_full(s, p, move)
-    if s.question == "spades":
+    found += [Warning(id) for id in p.faction.warnings(s, p, kind)]
+    if s.asking is USE_SPADES:
         found += unused_spades(s, kind)
-    return found + lost_steps(s, p, move, kind)
+    return found + lost_steps(s, p, move, kind) if isinstance(kind, Climb) else found
 
 
 def finish(state: core.State) -> int | None:
     """The legal move that only ends the turn, if there is one now."""
-    return next((move for move in state.legal_moves() if state.game.kind_of[move].id == "done"), None)
+    return next((move for move in state.legal_moves() if state.game.kind_of[move].role == ENDS_TURN), None)
 
 
 def passes(state: core.State, move: int) -> bool:
     """Does the move end the seat's round? The first bonus card is taken in the same words, but ends nothing."""
-    return state.game.kind_of[move].group == "pass" and state.question == "action"
+    return state.game.kind_of[move].role == LEAVES_ROUND and state.asking is CHOOSE_ACTION
 
 
 def answer(state: core.State, orders: Orders) -> int | None:
     """Take power from a neighbour if it is little enough, or if it is free and that was ordered; never decline."""
     assert isinstance(state, State)
-    if state.question != "leech":
+    if state.over or state.asking is not ASK_LEECH:
         return None
-    take = next(move for move, kind in legal(state) if kind.id == "leech")
+    take = next(move for move, kind in legal(state) if kind is LEECH_POWER)
     power = gain(state.players[state.seat], offered(state.about))
     if power <= orders.power_up_to or (orders.free and power == 1):
         return take
@@ -149,23 +151,13 @@ def offer_answered(s: State, p: Player, move: int, takes: bool) -> list[Warning]
 
 def unused_spades(s: State, kind: Kind[Any]) -> list[Warning]:
     """Spades given up though there is a hex for them, or no dwelling where one could be built."""
-    kinds = {one.id for _, one in legal(s)}
+    kinds = [one for _, one in legal(s)]
     spades = int(spades_left(s.about))
-    if kind.id in ("drop_spades", "build") and spades and "transform" in kinds:
+    if kind in (DROP_SPADES, BUILD) and spades and TRANSFORM in kinds:
         return [Warning("spades_unused", {"spades": spades})]
-    if kind.id == "stop_digging" and "build" in kinds:
+    if kind is STOP_DIGGING and BUILD in kinds:
         return [Warning("dwelling_possible")]
     return []
-
-
-def steps_of(move: int, kind: Kind[Any]) -> tuple[int, int]:
-    """The cult a move goes up in and by how many steps; no steps if it does not."""
-    i = int(move - kind.first)
-    if kind.id == "send_priest":
-        return i // 3, 3 - i % 3
-    if kind.id == "favour":
-        return FAVOUR_CULT[i], FAVOUR_STEPS[i]
-    return i, {"cult_step": 1, "two_cult_steps": 2}.get(kind.id, 0)
 
 
 def climbed(s: State, p: Player, move: int, cult: int) -> int:
@@ -175,14 +167,13 @@ def climbed(s: State, p: Player, move: int, cult: int) -> int:
     return after.players[p.seat].cult[cult] - p.cult[cult]
 
 
-def lost_steps(s: State, p: Player, move: int, kind: Kind[Any]) -> list[Warning]:
+def lost_steps(s: State, p: Player, move: int, kind: Climb) -> list[Warning]:
     """Cult steps that go nowhere, and a priest sent for two steps where three are free."""
-    cult, steps = steps_of(move, kind)
-    if not steps:
-        return []
+    i = int(move - kind.first)
+    cult, steps = kind.track(i), kind.steps(i)
     real = climbed(s, p, move, cult)
-    found = [Warning("steps_lost", {"lost": steps - real})] if real < steps else []
-    if kind.id == "send_priest" and steps == 2 and move - 1 in s.legal_moves() and climbed(s, p, move - 1, cult) > real:
+    found = [Warning("steps_lost", {"lost": int(steps - real)})] if real < steps else []
+    if kind is SEND_PRIEST and steps == 2 and move - 1 in s.legal_moves() and climbed(s, p, move - 1, cult) > real:
         found.append(Warning("three_steps_free"))
     return found
 
@@ -198,23 +189,12 @@ def shipping_full(s: State, p: Player, move: int) -> list[Warning]:
 # Actions left -------------------------------------------------------------------------------------------------------
 
 
-def town_left(s: State) -> list[Warning]:
-    """A town could be founded across a river."""
-    return [Warning("town_left")] if any(kind.id == "connect" for _, kind in legal(s)) else []
-
-
 def actions_left(s: State) -> list[Warning]:
     """Actions of one's own and on the board that could still be taken this round."""
     left = legal(s)
-    ids = {kind.id for _, kind in left}
-    found = []
-    if ids & {"card_spade", "card_cult"}:
-        found.append(Warning("card_left"))
-    if "favour_cult" in ids:
-        found.append(Warning("favour_left"))
-    if any(isinstance(kind, StrongholdAction) for _, kind in left):
-        found.append(Warning("stronghold_left"))
-    actions = [POWER_ACTIONS[move - kind.first] for move, kind in left if kind.id == "power_action"]
+    used = {spot.partition(":")[0] if spot != STRONGHOLD else spot for _, kind in left for spot in kind.uses}
+    found = [Warning(id) for id, spot in LEFT.items() if spot in used]
+    actions = [POWER_ACTIONS[move - kind.first] for move, kind in left if kind is POWER_ACTION]
     if actions:
         found.append(Warning("power_action_left", {"action": min(actions, key=DEAREST.index)}))
     return found
@@ -227,7 +207,7 @@ def last_round(s: State, p: Player) -> list[Warning]:
     size, share = largest_area(s, p), area_points(s, p.seat)
     now, group, most = points_without_area(s, p.seat) + share, "", 0
     for move, kind in legal(s):
-        if kind.group not in ("pass", "convert", "town"):
+        if kind.role in (ACTION, ANSWER):
             after = s.copy()
             after.apply(move)
             area = share if largest_area(after, after.players[p.seat]) == size else area_points(after, p.seat)

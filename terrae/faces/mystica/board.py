@@ -1,4 +1,4 @@
-"""The map of Terra Mystica, and where its moves can be pointed at; the cult board is drawn in `mystica_cults`."""
+"""The map of Terra Mystica, and where its moves can be pointed at; the cult board is drawn in `cults`."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -23,7 +23,8 @@ from terrae.mystica.maps import (
     TERRAINS,
 )
 from terrae.mystica.rules.spades import spades_left
-from terrae.mystica.rules.transform import spades_used
+from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
+from terrae.mystica.rules.turn import CHOOSE_ACTION
 from terrae.mystica.state import State
 
 MAP: Final = "map"
@@ -39,46 +40,23 @@ class Structure(NamedTuple):
     in_town: bool
 
 
-# What a kind of move uses that its argument does not name.
-USES: Final = {
-    "dig": ["track:digging"], "advance_dig": ["track:digging"], "advance_ship": ["track:shipping"],
-    "card_spade": ["card:BON1"], "card_cult": ["card:BON2"], "favour_cult": ["favour:FAV6"],
-}
-# What the first word of an argument names.
-NAMES: Final = {
-    "build": "hex", "upgrade": "hex", "transform": "hex", "connect": "hex", "bridge": "bridge", "power_action": "power",
-    "pass": "card", "remove_card": "card", "favour": "favour", "town": "town", "faction": "faction", "deal": "faction",
-    "send_priest": "cult", "cult_step": "cult", "two_cult_steps": "cult", "step_down": "cult",
-}
-
-
 def spots(state: core.State, move: int) -> list[str]:
-    """Where a move can be pointed at, on the boards or beside them."""
+    """List where a move can be pointed at, on the boards or beside them."""
     kind = state.game.kind_of[move]
-    if kind.id in NAMES:
-        family = NAMES[kind.id]
-        name = kind.names[move - kind.first].partition(" ")[0]
-        return [f"{family}:{name.lower() if family == 'cult' else name}"]
-    if kind.id in USES:
-        return list(USES[kind.id])
-    if kind.group == "convert":
-        return ["convert"]
-    if kind.id == "acte":
-        return ["ability:ability"]  # the one special action that needs no stronghold
-    return ["ability:stronghold"] if kind.group == "special_action" else []
+    return kind.spots(state, state.seat, move - kind.first)
 
 
 def ahead(before: core.State, after: core.State) -> list[str]:
     """Hexes one may have in mind when getting spades: those that these, and more one can pay for, would bring home."""
-    if not isinstance(after, State) or (before.seat, before.question, after.question) != (
-            after.seat, "action", "spades"):
+    if not isinstance(after, State) or before.seat != after.seat or before.asking is not CHOOSE_ACTION \
+            or after.asking is not USE_SPADES:
         return []
     p, found, moves = after.players[after.seat], [], after.legal_moves()
     home, spades = p.faction.terrain, spades_left(after.about)
     for move in moves:
         kind = after.game.kind_of[move]
         h, to = divmod(move - kind.first, len(TERRAINS))
-        if kind.id == "transform" and after.terrain[h] != home:
+        if kind is TRANSFORM and after.terrain[h] != home:
             far = spades_used(p, after.terrain[h], home)
             nearer = to == home or spades_used(p, to, home) < far
             if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):

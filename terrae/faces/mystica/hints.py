@@ -8,9 +8,11 @@ from terrae.core import game as core
 from terrae.faces.choice import Choice
 from terrae.faces.hints import faction_abilities, next_question
 from terrae.locales import Locale
-from terrae.mystica.maps import HEX_NAMES
+from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.passing import ASK_FIRST_CARD
 from terrae.mystica.rules.spades import from_cult_bonus, spades_left
-from terrae.mystica.rules.transform import spades_used
+from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
+from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
 from terrae.mystica.state import State
 
 LABELS: Final = {"ability": "ability", "stronghold": "stronghold"}
@@ -33,12 +35,12 @@ def question_words(state: core.State, locale: Locale) -> str:
 
 def precise(state: State) -> str:
     """The page's own text for a question that says too much or too little; empty where the game's will do."""
-    if state.question == "first_card":
+    if state.asking is ASK_FIRST_CARD:
         return "first_card"
-    if state.question == "reward":
-        kinds = {state.game.kind_of[move].id for move in state.legal_moves()}
-        return "" if {"favour", "town"} <= kinds else "favour" if "favour" in kinds else "town"
-    if state.question == "spades":
+    if state.asking is CHOOSE_REWARD:
+        favours, towns = favours_due(state.about), towns_due(state.about)
+        return "" if favours and towns else "favour" if favours else "town"
+    if state.asking is USE_SPADES:
         return "cult_spades" if from_cult_bonus(state.about) else "spades" if spades_left(state.about) else "no_spades"
     return ""
 
@@ -58,11 +60,10 @@ def ground(state: core.State, choice: Choice, locale: Locale) -> Iterator[str]:
     """How far land is from home once it is transformed, where that can be chosen."""
     kind, after = state.game.kind_of[choice.move], choice.after
     assert isinstance(after, State)
-    if kind.id != "transform":
+    if kind is not TRANSFORM:
         return
-    hex = HEX_NAMES.index(kind.names[choice.move - kind.first].partition(" ")[0])
     p = after.players[state.seat]
-    terrain, home = after.terrain[hex], p.faction.terrain
+    terrain, home = after.terrain[(choice.move - kind.first) // len(TERRAINS)], p.faction.terrain
     if terrain == home:
         yield locale.text("page_questions", "home")
     else:

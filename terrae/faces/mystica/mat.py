@@ -30,13 +30,13 @@ from terrae.draw.parts import (
 from terrae.locales import Locale
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
+from terrae.mystica.rules.adjacency import card_ships
 from terrae.mystica.rules.income import bonus_times, income
 from terrae.mystica.rules.shipping import FIRST_STEP_VP
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import (
     BONUS_CARDS,
     BRIDGES,
-    CARD_SHIPPING,
     COUNT,
     DIG_VP,
     DWELLING,
@@ -73,11 +73,6 @@ def faction_badge(p: Player, locale: Locale) -> Markup:
 def seat_marks(s: State, p: Player, locale: Locale) -> Markup:
     out = "left" if p.resigned else "dropped" if p.passed else ""
     return marks(s.round > 0 and p.seat == s.start, out, locale)
-
-
-def ships(p: Player) -> int:
-    """Shipping in the action phase."""
-    return p.shipping + (1 if p.card == CARD_SHIPPING and p.faction.most_shipping else 0)
 
 
 def card_name(p: Player) -> str:
@@ -130,10 +125,10 @@ def brings(label: str, goods: Goods, note: str, locale: Locale) -> Markup:
 
 
 def losses(s: State, p: Player, gains: Goods, locale: Locale) -> list[Markup]:
-    """What of cult bonus and income would find no room as things stand."""
+    """What of cult bonus and income would go to waste as things stand."""
     coming, bonus = dict(gains), dict(cult_bonus(s, p)) if s.round else {}
     power = coming["power"] + bonus.get("power", 0) - p.room()
-    priests = coming["priests"] + bonus.get("priests", 0) - (PRIESTS - p.on_cults - p.priests)
+    priests = coming["priests"] + bonus.get("priests", 0) - p.space_for_priests()
     return [lost(locale.text("panels", id, lost=n)) for id, n in (("power_lost", power), ("priests_lost", priests))
             if n > 0]
 
@@ -164,7 +159,7 @@ def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
     f = p.faction
     if not f.most_shipping:
         return None
-    return shipping_row(f.shipping, f.most_shipping, p.shipping, ships(p) - p.shipping, *pointing.at("track:shipping"),
+    return shipping_row(f.shipping, f.most_shipping, p.shipping, card_ships(p), *pointing.at("track:shipping"),
                         locale)
 
 

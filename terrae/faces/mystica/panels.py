@@ -10,6 +10,8 @@ from terrae.draw import NOTHING, Panel
 from terrae.draw.parts import Pointing, quiet
 from terrae.faces.mystica import beside, mat, tiles
 from terrae.locales import Locale
+from terrae.mystica.rules.adjacency import card_ships
+from terrae.mystica.rules.setup import ASK_DEAL, ASK_FACTION
 from terrae.mystica.state import State
 from terrae.mystica.tiles import PRIESTS
 
@@ -32,7 +34,7 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
     p = s.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[locale.text("panels", "no_faction")]
-    ships = mat.ships(p)
+    ships = p.shipping + card_ships(p)
     return htpy.span(".chips.holding-brief")[
         htpy.span(".own-points")[quiet("points", p.vp, locale.text("tips", "points", amount=p.vp))],
         quiet("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
@@ -48,7 +50,7 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
 
 def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(s, State)
-    found = [beside.factions(s, locale, glow)] if s.question in ("faction", "deal") else []
+    found = [beside.factions(s, locale, glow)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
     if s.n_scoring:
         found.append(beside.rounds(s, locale))
     if s.cards:

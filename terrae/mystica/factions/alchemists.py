@@ -29,3 +29,6 @@ class Alchemists(Faction):
 
     def coins_per_vp(self) -> i64:
         return 2
+
+    def sells_coins(self) -> bool:
+        return True

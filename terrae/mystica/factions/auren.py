@@ -5,24 +5,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.cults import AskSteps, advance
+from terrae.mystica.rules.cults import AskSteps, Climb, advance
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import CULTS
 
 
-class TwoSteps(Kind[State]):
+class TwoSteps(Climb):
     """Two steps on one track."""
 
     def __init__(self) -> None:
-        super().__init__("two_cult_steps", "+2{}", CULTS, "cult")
+        super().__init__("two_cult_steps", "+2{}", CULTS, "cult", ANSWER, "cult")
+
+    def steps(self, i: i64) -> i64:
+        return 2
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        p = s.players[seat]
-        advance(s, p, i, 2)
+        advance(s, s.players[seat], i, self.steps(i))
 
 
 TWO_STEPS: Final = TwoSteps()

@@ -131,6 +131,17 @@ class Faction:
         """What a point costs in coins at the end."""
         return COINS_PER_VP
 
+    def sells_coins(self) -> bool:
+        """Can it turn coins into points in every turn, so that no coin is ever lost?"""
+        return False
+
+    # For those who show the game ------------------------------------------------------------------------------------
+
+    def warnings(self, s: State, p: Player, kind: Kind[Any]) -> list[str]:
+        """What a legal move of this kind would waste of what is this faction's alone: ids of the locales'
+        `[warnings]`."""
+        return []
+
 
 def sums(slots: list[int]) -> list[int]:
     """Entry n: what is visible with n pieces on the board."""

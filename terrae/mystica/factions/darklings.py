@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ANSWER, Decline, Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.conversions import conversions
@@ -13,18 +13,18 @@ from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.state import ABILITY, Player, State
-from terrae.mystica.tiles import PRIESTS
 
 
 class Ordain(Kind[State]):
     """Up to three workers become priests, once, when the stronghold is built."""
 
     def __init__(self) -> None:
-        super().__init__("ordain", "convert {}", ["1w to 1p", "2w to 2p", "3w to 3p"], "convert")
+        super().__init__("ordain", "convert {}", ["1w to 1p", "2w to 2p", "3w to 3p"], "convert", ANSWER,
+                         uses=["convert"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return FINE if p.workers > i and p.priests + p.on_cults + i < PRIESTS else CANNOT_PAY
+        return FINE if p.workers > i and p.space_for_priests() > i else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -39,8 +39,16 @@ class Ordination(TurnQuestion):
         return conversions(s) + leaving(s)
 
 
+class NoOrdination(Decline[State]):
+    """All workers stay workers."""
+
+    def __init__(self) -> None:
+        super().__init__("no_ordination", "no ordination", "convert")
+        self.uses = ["convert"]
+
+
 ORDAIN: Final = Ordain()
-NO_ORDINATION: Final[Decline[State]] = Decline("no_ordination", "no ordination", "convert")
+NO_ORDINATION: Final = NoOrdination()
 ASK_ORDAIN: Final = Ordination("ordain", [ORDAIN, NO_ORDINATION])
 
 
@@ -57,6 +65,10 @@ class Darklings(Faction):
         """A priest a spade, and 2 points."""
         p.priests -= n
         s.points(p, ABILITY, 2 * n)
+
+    def warnings(self, s: State, p: Player, kind: Kind[Any]) -> list[str]:
+        """Nobody is ordained though somebody could be."""
+        return ["nobody_ordained"] if kind is NO_ORDINATION and ORDAIN.problem(s, p.seat, 0) == FINE else []
 
     def built_stronghold(self, s: State, p: Player) -> None:
         s.push(ASK_ORDAIN, p.seat)

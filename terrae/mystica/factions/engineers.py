@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
@@ -21,7 +21,7 @@ class ActE(Kind[State]):
     """A bridge for 2 workers, as often as they like."""
 
     def __init__(self) -> None:
-        super().__init__("acte", "action ACTE", [""], "special_action")
+        super().__init__("acte", "action ACTE", NO_ARGUMENT, "special_action", uses=["ability:ability"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -1,9 +1,11 @@
 """Mermaids: far ships, and towns across a river hex."""
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ENDS_TURN, FREE, Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import RIVER_NAMES, SHORE, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
@@ -17,7 +19,7 @@ class Connect(Kind[State]):
     """Skip one river hex to found a town, when they like; the tile lies on it and those round it stay joined."""
 
     def __init__(self) -> None:
-        super().__init__("connect", "connect {}", RIVER_NAMES, "town")
+        super().__init__("connect", "connect {}", RIVER_NAMES, "town", FREE, "hex")
 
     def structures(self, s: State, p: Player, r: i64) -> list[int]:
         """What the river hex would join; empty if something is in a town already, or there is nothing to join."""
@@ -59,11 +61,22 @@ class Connect(Kind[State]):
         reward(s, p, 0, 1)
 
 
+CONNECT: Final = Connect()
+
+
 class Mermaids(Faction):
     def __init__(self) -> None:
         super().__init__("mermaids", TERRAINS.index("lakes"), cults=[0, 2, 0, 0], bowls=(3, 9), sanctuary=(4, 8),
                          stronghold_power=4, shipping=1, most_shipping=5, vp_2017=19)
-        self.offers(anytime=[Connect()])
+        self.offers(anytime=[CONNECT])
+
+    def warnings(self, s: State, p: Player, kind: Kind[Any]) -> list[str]:
+        """The turn ends though a town could be founded across a river."""
+        if kind.role == ENDS_TURN:
+            for r in range(len(RIVER_NAMES)):
+                if CONNECT.problem(s, p.seat, r) == FINE:
+                    return ["town_left"]
+        return []
 
     def built_stronghold(self, s: State, p: Player) -> None:
         """A step of shipping, once."""

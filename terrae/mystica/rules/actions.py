@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.cults import ASK_CULT_STEP
@@ -19,7 +19,6 @@ from terrae.mystica.tiles import (
     FAV_CULT,
     POWER_ACTIONS,
     POWER_PRICE,
-    PRIESTS,
     STRONGHOLD,
 )
 
@@ -28,7 +27,7 @@ class PowerAction(Kind[State]):
     """Each of the six once per round for the whole table."""
 
     def __init__(self) -> None:
-        super().__init__("power_action", "action {}", POWER_ACTIONS, "power_action")
+        super().__init__("power_action", "action {}", POWER_ACTIONS, "power_action", place="power")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -39,7 +38,7 @@ class PowerAction(Kind[State]):
         if i == 0:
             return FINE if some_bridge(s, p) else NOTHING_TO_DO
         if i == 1:
-            return NONE_LEFT if p.priests + p.on_cults >= PRIESTS else FINE
+            return FINE if p.space_for_priests() else NONE_LEFT
         if i >= 4:
             return spades_problem(s, p, i - 3)
         return FINE
@@ -66,7 +65,7 @@ class CardSpade(Kind[State]):
     """BON1: a free spade."""
 
     def __init__(self) -> None:
-        super().__init__("card_spade", "action BON1", [""], "special_action")
+        super().__init__("card_spade", "action BON1", NO_ARGUMENT, "special_action", uses=["card:BON1"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -84,7 +83,7 @@ class CardCult(Kind[State]):
     """BON2: a cult step."""
 
     def __init__(self) -> None:
-        super().__init__("card_cult", "action BON2", [""], "special_action")
+        super().__init__("card_cult", "action BON2", NO_ARGUMENT, "special_action", uses=["card:BON2"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -102,7 +101,7 @@ class FavourCult(Kind[State]):
     """FAV6: a cult step."""
 
     def __init__(self) -> None:
-        super().__init__("favour_cult", "action FAV6", [""], "special_action")
+        super().__init__("favour_cult", "action FAV6", NO_ARGUMENT, "special_action", uses=["favour:FAV6"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -120,7 +119,7 @@ class StrongholdAction(Kind[State]):
     """A special action that comes with a stronghold: already in the round it is built, once per round."""
 
     def __init__(self, id: str, code: str) -> None:
-        super().__init__(id, f"action {code}", [""], "special_action")
+        super().__init__(id, f"action {code}", NO_ARGUMENT, "special_action", uses=["ability:stronghold"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -140,4 +139,5 @@ class StrongholdAction(Kind[State]):
         raise NotImplementedError
 
 
-ACTION_KINDS: Final[list[Kind[Any]]] = [PowerAction(), CardSpade(), CardCult(), FavourCult()]
+POWER_ACTION: Final = PowerAction()
+ACTION_KINDS: Final[list[Kind[Any]]] = [POWER_ACTION, CardSpade(), CardCult(), FavourCult()]

@@ -35,10 +35,13 @@ def near_opponent(s: State, p: Player, h: i64) -> bool:
 
 
 def ships(p: Player) -> i64:
-    """The shipping value; a bonus card adds 1 in the action phase."""
-    if not p.faction.most_shipping:
-        return 0
-    return p.shipping + (1 if p.card == CARD_SHIPPING and not p.passed else 0)
+    """The shipping value; a bonus card adds to it only in the action phase."""
+    return p.shipping if p.passed else p.shipping + card_ships(p)
+
+
+def card_ships(p: Player) -> i64:
+    """What the bonus card adds to the shipping value; nothing without a shipping track."""
+    return 1 if p.card == CARD_SHIPPING and p.faction.most_shipping else 0
 
 
 def mark_reach(s: State, p: Player, reach: vec[i64], h: i64) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, Kind
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOT_YOURS, OCCUPIED
@@ -36,7 +36,7 @@ class LayBridge(Kind[State]):
     """Its two hexes are directly adjacent from now on, for everybody."""
 
     def __init__(self) -> None:
-        super().__init__("bridge", "bridge {}", BRIDGE_NAMES, "bridge")
+        super().__init__("bridge", "bridge {}", BRIDGE_NAMES, "bridge", ANSWER, "bridge")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import FREE, NO_ARGUMENT, Kind
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE
 from terrae.mystica.state import CONVERSION, State
-from terrae.mystica.tiles import COINS_PER_VP, PRIESTS
+from terrae.mystica.tiles import COINS_PER_VP
 
 
 class Convert(Kind[State]):
@@ -16,7 +16,7 @@ class Convert(Kind[State]):
 
     def __init__(self, id: str, words: str, *, power: i64 = 0, priests: i64 = 0, workers: i64 = 0, coins: i64 = 0,
                  vp: i64 = 0) -> None:
-        super().__init__(id, words, [""], "convert")
+        super().__init__(id, words, NO_ARGUMENT, "convert", FREE, uses=["convert"])
         self.power: i64 = power
         self.priests: i64 = priests
         self.workers: i64 = workers
@@ -28,7 +28,7 @@ class Convert(Kind[State]):
         if p.bowl3 < -self.power or p.priests < -self.priests or p.workers < -self.workers or p.coins < -self.coins \
                 or p.vp < -self.vp:
             return CANNOT_PAY
-        if self.priests > 0 and p.priests + p.on_cults >= PRIESTS:
+        if self.priests > 0 and not p.space_for_priests():
             return CANNOT_PAY
         return FINE
 
@@ -46,7 +46,7 @@ class Burn(Kind[State]):
     """Give up one token of bowl II to move another on to bowl III."""
 
     def __init__(self) -> None:
-        super().__init__("burn", "burn 1", [""], "convert")
+        super().__init__("burn", "burn 1", NO_ARGUMENT, "convert", FREE, uses=["convert"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
@@ -94,11 +94,26 @@ def waiting_step(s: State, seat: i64) -> i64:
     return -1
 
 
-class CultStep(Kind[State]):
+class Climb(Kind[State]):
+    """A kind of move that goes up on a cult track."""
+
+    def track(self, i: i64) -> i64:
+        """The track, from 0."""
+        return i
+
+    def steps(self, i: i64) -> i64:
+        """How many steps it goes up if nothing prevents it."""
+        return 1
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"{self.place}:{CULTS[self.track(i)].lower()}"]
+
+
+class CultStep(Climb):
     """One step on a track of one's choice."""
 
     def __init__(self) -> None:
-        super().__init__("cult_step", "+{}", CULTS, "cult")
+        super().__init__("cult_step", "+{}", CULTS, "cult", ANSWER, "cult")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -123,7 +138,7 @@ class LaterStep(Kind[State]):
     """The online site lets the Cultists say their step in their next turn, before or after its action."""
 
     def __init__(self) -> None:
-        super().__init__("later_step", "wait", [""], "cult")
+        super().__init__("later_step", "wait", NO_ARGUMENT, "cult", ANSWER)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -152,12 +167,18 @@ class AskSteps(TurnQuestion):
         return leaving(s) + LATER
 
 
-class SendPriest(Kind[State]):
+class SendPriest(Climb):
     """To an order for 3 or 2 steps, where he stays; or back to the supply for 1."""
 
     def __init__(self) -> None:
         names = [f"{cult} for {steps}" for cult in CULTS for steps in (3, 2, 1)]
-        super().__init__("send_priest", "send p to {}", names, "priest")
+        super().__init__("send_priest", "send p to {}", names, "priest", place="cult")
+
+    def track(self, i: i64) -> i64:
+        return i // 3
+
+    def steps(self, i: i64) -> i64:
+        return 3 - i % 3
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

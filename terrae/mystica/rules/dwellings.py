@@ -120,7 +120,7 @@ class Build(Kind[State]):
     """A dwelling on a hex, by the rule of the question being asked."""
 
     def __init__(self) -> None:
-        super().__init__("build", "build {}", HEX_NAMES, "build")
+        super().__init__("build", "build {}", HEX_NAMES, "build", place="hex")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p, rule = s.players[seat], current_question(s).building

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.items import Step
-from terrae.core.kinds import LEAVES_GAME, Kind
+from terrae.core.kinds import LEAVES_GAME, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOBODY_LEFT
 from terrae.mystica.state import Player, State
@@ -23,7 +23,7 @@ class Resign(Kind[State]):
     cults and area count to the end."""
 
     def __init__(self) -> None:
-        super().__init__("resign", "resign", [""], "leave", LEAVES_GAME)
+        super().__init__("resign", "resign", NO_ARGUMENT, "leave", LEAVES_GAME)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

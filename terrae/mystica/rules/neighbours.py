@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
 from terrae.core.items import Step
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, DECLINES, Kind
 from terrae.core.packed import vec
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.rules.conversions import conversions
@@ -28,7 +28,7 @@ class AnswerOffer(Kind[State]):
 
     def __init__(self, id: str, word: str, takes: bool) -> None:
         names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in FACTIONS for n in range(MOST_POWER)]
-        super().__init__(id, word + " {}", names, "leech")
+        super().__init__(id, word + " {}", names, "leech", ANSWER if takes else DECLINES)
         self.takes: bool = takes
 
     def right_one(self, s: State) -> i64:

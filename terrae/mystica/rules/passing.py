@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import LEAVES_ROUND, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
@@ -38,15 +38,25 @@ def take_card(s: State, p: Player, card: i64) -> None:
     s.card_coins = coins
 
 
+def card_points(p: Player, card: i64) -> i64:
+    """What a bonus card (-1 for none) scores when it is given back as things stand."""
+    if card < 0:
+        return 0
+    built = p.built
+    return (CARD_PASS_BIG[card] * (built[STRONGHOLD] + built[SANCTUARY])
+            + CARD_PASS_TRADING_HOUSE[card] * built[TRADING_HOUSE] + CARD_PASS_DWELLING[card] * built[DWELLING]
+            + CARD_PASS_SHIPPING[card] * p.shipping)
+
+
+def favour_points(p: Player) -> i64:
+    """What favour tiles score when passing as things stand."""
+    return FAV_PASS_VP[p.built[TRADING_HOUSE]] if p.favours & BIT[FAV_PASS] else 0
+
+
 def leave_round(s: State, p: Player) -> None:
     """Points of the card given back, of the favour tile and of the faction; the first to pass begins the next round."""
-    card, built = p.card, p.built
-    if card >= 0:
-        s.points(p, CARD, CARD_PASS_BIG[card] * (built[STRONGHOLD] + built[SANCTUARY])
-                 + CARD_PASS_TRADING_HOUSE[card] * built[TRADING_HOUSE] + CARD_PASS_DWELLING[card] * built[DWELLING]
-                 + CARD_PASS_SHIPPING[card] * p.shipping)
-    if p.favours & BIT[FAV_PASS]:
-        s.points(p, FAVOUR, FAV_PASS_VP[built[TRADING_HOUSE]])
+    s.points(p, CARD, card_points(p, p.card))
+    s.points(p, FAVOUR, favour_points(p))
     p.faction.passed(s, p)
     if s.n_passed == 0:
         s.start = p.seat
@@ -59,7 +69,7 @@ class Pass(Kind[State]):
     """Give the bonus card back and take one of the three others."""
 
     def __init__(self) -> None:
-        super().__init__("pass", "pass {}", BONUS_CARDS, "pass")
+        super().__init__("pass", "pass {}", BONUS_CARDS, "pass", LEAVES_ROUND, "card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.round == ROUNDS:
@@ -78,7 +88,7 @@ class LastPass(Kind[State]):
     """In the last round no card is taken."""
 
     def __init__(self) -> None:
-        super().__init__("last_pass", "pass", [""], "pass")
+        super().__init__("last_pass", "pass", NO_ARGUMENT, "pass", LEAVES_ROUND)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.round == ROUNDS else NOT_NOW

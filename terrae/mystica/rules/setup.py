@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.core.items import Question
-from terrae.core.kinds import Kind
+from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.factions.base import Faction
@@ -23,7 +23,7 @@ class DrawScoring(Kind[State]):
     """Chance lays the scoring tiles, beginning with round 6; the spade tile is never in rounds 5 and 6."""
 
     def __init__(self) -> None:
-        super().__init__("scoring", "score {}", SCORING_TILES)
+        super().__init__("scoring", "score {}", SCORING_TILES, role=SETUP)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if i >= s.options.all_scores() or (i == SPADE_TILE and s.n_scoring < 2):
@@ -41,7 +41,7 @@ class RemoveCard(Kind[State]):
     """Chance puts bonus cards away until three more than players are left."""
 
     def __init__(self) -> None:
-        super().__init__("remove_card", "delete {}", BONUS_CARDS)
+        super().__init__("remove_card", "delete {}", BONUS_CARDS, role=SETUP, place="card")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if s.cards & BIT[i] else NOT_AVAILABLE
@@ -59,7 +59,7 @@ class DrawStartPlayer(Kind[State]):
     """Chance names the starting player."""
 
     def __init__(self) -> None:
-        super().__init__("start_player", "start player {}", ["1", "2", "3", "4", "5"])
+        super().__init__("start_player", "start player {}", ["1", "2", "3", "4", "5"], role=SETUP)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return FINE if i < len(s.players) else NO_SUCH_SEAT
@@ -75,7 +75,8 @@ class TakeFaction(Kind[State]):
     """Take a faction whose colour nobody has. Chosen, or dealt by chance."""
 
     def __init__(self, id: str, words: str) -> None:
-        super().__init__(id, words, [faction.id.replace("_", "") for faction in FACTIONS])
+        super().__init__(id, words, [faction.id.replace("_", "") for faction in FACTIONS], role=SETUP,
+                         place="faction")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return COLOUR_TAKEN if colour_taken(s, FACTIONS[i].terrain) else FINE

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import renew_reach
 from terrae.mystica.rules.problems import AT_END, CANNOT_PAY, FINE
 from terrae.mystica.state import DIGGING, SHIPPING, Player, State
@@ -33,7 +33,7 @@ class AdvanceShipping(Kind[State]):
     """For a priest and 4 coins; 2, 3, 4 points for the first, second, third step."""
 
     def __init__(self) -> None:
-        super().__init__("advance_ship", "advance ship", [""], "advance")
+        super().__init__("advance_ship", "advance ship", NO_ARGUMENT, "advance", uses=["track:shipping"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -52,7 +52,7 @@ class AdvanceDigging(Kind[State]):
     """For 2 workers, 5 coins and a priest a spade costs a worker less; 6 points."""
 
     def __init__(self) -> None:
-        super().__init__("advance_dig", "advance dig", [""], "advance")
+        super().__init__("advance_dig", "advance dig", NO_ARGUMENT, "advance", uses=["track:digging"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -111,7 +111,10 @@ class Upgrade(Kind[State]):
 
     def __init__(self) -> None:
         names = [f"{name} to {code}" for name in HEX_NAMES for code in CODES[2:]]
-        super().__init__("upgrade", "upgrade {}", names, "upgrade")
+        super().__init__("upgrade", "upgrade {}", names, "upgrade", place="hex")
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"{self.place}:{HEX_NAMES[i // 4]}"]
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p, rule = s.players[seat], current_question(s).upgrading

@@ -6,12 +6,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.items import pack, part
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, FREE, Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import LAND, NEAR, SHORE
 from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
 from terrae.mystica.rules.conversions import conversions
-from terrae.mystica.rules.cults import advance, make_up, use_keys
+from terrae.mystica.rules.cults import Climb, advance, make_up, use_keys
 from terrae.mystica.rules.leaving import leaving
 from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_AVAILABLE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
@@ -32,6 +32,7 @@ from terrae.mystica.tiles import (
     TOWN_CULTS,
     TOWN_KEYS,
     TOWN_POWER,
+    TOWN_POWER_VALUE,
     TOWN_PRIESTS,
     TOWN_SHIPPING,
     TOWN_STRUCTURES,
@@ -40,6 +41,7 @@ from terrae.mystica.tiles import (
     TOWN_WORKERS,
 )
 
+UNSEEN: Final = -1  # mark of a hex that no group has yet
 # The argument of the question about tiles: favours first, then towns.
 FAVOUR_BITS: Final = 4
 TOWNS: Final = 4
@@ -47,44 +49,65 @@ TOWNS: Final = 4
 
 def group(s: State, p: Player, h: i64, river: i64 = -1) -> list[int]:
     """All own structures directly adjacent to one another from `h` on; rivers of river towns join those round them."""
-    found: list[int] = [h]
-    seen = vec[i64]([0] * LAND)
-    seen[h] = 1
-    k = 0
-    while k < len(found):
-        one = found[k]
+    found = vec[i64]([0] * LAND)
+    n = find_group(s, p.seat, h, p.rivers | (BIT[river] if river >= 0 else 0), vec[i64]([UNSEEN] * LAND), 0, found)
+    return [found[k] for k in range(n)]
+
+
+def find_group(s: State, seat: i64, start: i64, rivers: i64, marks: vec[i64], mark: i64, found: vec[i64]) -> i64:
+    """Write a seat's structures that are directly adjacent to one another, from `start` on, into `found`; return how
+    many. Hexes whose mark is `UNSEEN` are looked at and get the `mark`; `rivers` join the structures round them."""
+    owner, bridges = s.owner, s.bridges
+    found[0] = start
+    marks[start] = mark
+    n: i64 = 1
+    k: i64 = 0
+    while k < n:
+        h = found[k]
         k += 1
-        for n in NEAR[one]:
-            if s.owner[n] == p.seat and not seen[n]:
-                seen[n] = 1
-                found.append(n)
-        if p.bridges or s.bridges:
-            for b in BRIDGES_AT[one]:
-                if s.bridges & BIT[b]:
-                    n = other_end(b, one)
-                    if s.owner[n] == p.seat and not seen[n]:
-                        seen[n] = 1
-                        found.append(n)
-        rivers = p.rivers | (BIT[river] if river >= 0 else 0)
+        for near in NEAR[h]:
+            if owner[near] == seat and marks[near] == UNSEEN:
+                marks[near] = mark
+                found[n] = near
+                n += 1
+        if bridges:
+            for b in BRIDGES_AT[h]:
+                if bridges & BIT[b]:
+                    near = other_end(b, h)
+                    if owner[near] == seat and marks[near] == UNSEEN:
+                        marks[near] = mark
+                        found[n] = near
+                        n += 1
         if rivers:
             for r in range(len(SHORE)):
-                if rivers & BIT[r] and one in SHORE[r]:
-                    for n in SHORE[r]:
-                        if s.owner[n] == p.seat and not seen[n]:
-                            seen[n] = 1
-                            found.append(n)
-    return found
+                if rivers & BIT[r] and h in SHORE[r]:
+                    for near in SHORE[r]:
+                        if owner[near] == seat and marks[near] == UNSEEN:
+                            marks[near] = mark
+                            found[n] = near
+                            n += 1
+    return n
+
+
+def structures_needed(sanctuaries: i64) -> i64:
+    """How many structures a town takes: four, three with a sanctuary."""
+    return TOWN_STRUCTURES - 1 if sanctuaries else TOWN_STRUCTURES
+
+
+def power_needed(p: Player) -> i64:
+    """What the structures of a town are worth together: 7, or 6 with the favour tile."""
+    return TOWN_POWER_VALUE - 1 if p.favours & BIT[FAV_TOWN] else TOWN_POWER_VALUE
 
 
 def big_enough(s: State, p: Player, structures: list[int]) -> bool:
-    """Four structures, three with a sanctuary, worth 7 together, or 6 with the favour tile."""
+    """Are these structures enough for a town?"""
     power: i64 = 0
-    needed: i64 = TOWN_STRUCTURES
+    sanctuaries: i64 = 0
     for h in structures:
         power += POWER_VALUE[s.building[h]]
         if s.building[h] == SANCTUARY:
-            needed = TOWN_STRUCTURES - 1
-    return len(structures) >= needed and power >= (6 if p.favours & BIT[FAV_TOWN] else 7)
+            sanctuaries += 1
+    return len(structures) >= structures_needed(sanctuaries) and power >= power_needed(p)
 
 
 def tiles_left(s: State) -> i64:
@@ -148,11 +171,20 @@ def some_favour(s: State, p: Player) -> bool:
     return False
 
 
-class TakeFavour(Kind[State]):
+class TakeFavour(Climb):
     """One of each kind at most; its cult steps come at once."""
 
     def __init__(self) -> None:
-        super().__init__("favour", "+{}", FAVOURS, "reward")
+        super().__init__("favour", "+{}", FAVOURS, "reward", ANSWER, "favour")
+
+    def track(self, i: i64) -> i64:
+        return FAVOUR_CULT[i]
+
+    def steps(self, i: i64) -> i64:
+        return FAVOUR_STEPS[i]
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"{self.place}:{FAVOURS[i]}"]
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -179,7 +211,7 @@ class TakeTown(Kind[State]):
     """Any tile that is left: points, keys and its reward."""
 
     def __init__(self) -> None:
-        super().__init__("town", "+{}", TOWN_TILES, "reward")
+        super().__init__("town", "+{}", TOWN_TILES, "reward", ANSWER, "town")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if not towns_due(s.about):
@@ -216,7 +248,10 @@ class StepDown(Kind[State]):
     key serves, or keep the key."""
 
     def __init__(self) -> None:
-        super().__init__("step_down", "-{}", CULTS, "cult")
+        super().__init__("step_down", "-{}", CULTS, "cult", FREE, "cult")
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"{self.place}:{CULTS[i].lower()}"]
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

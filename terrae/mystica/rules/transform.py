@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
+from terrae.core.kinds import ANSWER, DECLINES, NO_ARGUMENT, Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
 from terrae.mystica.rules.conversions import conversions
@@ -225,7 +225,7 @@ class Dig(Kind[State]):
     """Buy a spade at the rate of one's exchange track (or two, where a faction always needs two)."""
 
     def __init__(self) -> None:
-        super().__init__("dig", "dig {}", ["1", "2"], "transform")
+        super().__init__("dig", "dig {}", ["1", "2"], "transform", uses=["track:digging"])
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return current_question(s).digging.problem(s, s.players[seat], i + 1)
@@ -239,7 +239,10 @@ class Transform(Kind[State]):
 
     def __init__(self) -> None:
         names = [f"{name} to {colour}" for name in HEX_NAMES for colour in COLOURS]
-        super().__init__("transform", "transform {}", names, "transform")
+        super().__init__("transform", "transform {}", names, "transform", ANSWER, "hex")
+
+    def spots(self, s: State, seat: i64, i: i64) -> list[str]:
+        return [f"{self.place}:{HEX_NAMES[i // 7]}"]
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         p, rule = s.players[seat], current_question(s).transforming
@@ -266,7 +269,7 @@ class DropSpades(Kind[State]):
     """Free spades may be given up; bought ones must be used if they can be."""
 
     def __init__(self) -> None:
-        super().__init__("drop_spades", "-SPADE", [""], "transform")
+        super().__init__("drop_spades", "-SPADE", NO_ARGUMENT, "transform", DECLINES)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -292,7 +295,7 @@ class StopDigging(Kind[State]):
     """No dwelling, no more spades."""
 
     def __init__(self) -> None:
-        super().__init__("stop_digging", "no dwelling", [""], "transform")
+        super().__init__("stop_digging", "no dwelling", NO_ARGUMENT, "transform", DECLINES)
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         return NOT_NOW if spades_left(s.about) else FINE

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
-from terrae.core.kinds import Decline, Kind
+from terrae.core.kinds import ENDS_TURN, Decline, Kind
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.rules.actions import ACTION_KINDS
 from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
@@ -60,7 +60,7 @@ class Done(Decline[State]):
         return NOT_NOW if s.options.as_on_site and waiting_step(s, seat) >= 0 else FINE
 
 
-DONE: Final = Done("done", "done")
+DONE: Final = Done("done", "done", role=ENDS_TURN)
 ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
                                    LAST_PASS]
 CHOOSE_ACTION: Final = ChooseAction("action", [*ACTIONS, *CONVERSIONS], building=DWELLING_ACTION,
