@@ -10,19 +10,9 @@ from terrae.core.packed import vec
 from terrae.mystica import options
 from terrae.mystica.factions import FACTIONS, NO_FACTION
 from terrae.mystica.flow import ITEMS, KINDS, SET_UP
-from terrae.mystica.maps import LAND, TERRAIN
 from terrae.mystica.rules.problems import REASONS
-from terrae.mystica.state import (
-    MOST_OFFERS,
-    RESOURCES,
-    SOURCES,
-    STACK,
-    Player,
-    State,
-    new_player,
-    player_from_list,
-)
-from terrae.mystica.tiles import BASE_TOWNS, FAVOUR_COUNT, TOWN_COUNT
+from terrae.mystica.state import RESOURCES, SOURCES, Player, State, empty_state, player_from_list, state_from_list
+from terrae.mystica.tiles import BASE_TOWNS, TOWN_COUNT
 
 if TYPE_CHECKING:
     from terrae.core.record import Record
@@ -44,26 +34,19 @@ class Mystica(core.Game):
 
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given, FACTIONS)
-        players = vec[Player]([new_player(seat, NO_FACTION) for seat in range(chosen.players)])
+        players = vec[Player]([Player(seat, NO_FACTION) for seat in range(chosen.players)])
         towns = [n if i < BASE_TOWNS or chosen.more_towns else 0 for i, n in enumerate(TOWN_COUNT)]
-        s = State(self, chosen, vec[i64]([0] * STACK), 0, 0, players, TERRAIN, vec[i64]([-1] * LAND),
-                  vec[i64]([0] * LAND), vec[i64]([0] * LAND), vec[i64]([0] * 4), FAVOUR_COUNT, vec[i64](towns),
-                  vec[i64]([0] * 10), vec[i64]([0] * MOST_OFFERS), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        s = empty_state(self, chosen, players)
+        s.town_tiles = vec[i64](towns)
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
 
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0], FACTIONS)
-        stack: list[int] = data[1] + [0] * (STACK - len(data[1]))
         players = vec[Player]([player_from_list(one, NO_FACTION if one[1] < 0 else FACTIONS[one[1]])
                                for one in data[2]])
-        offers: list[int] = data[11] + [0] * (MOST_OFFERS - len(data[11]))
-        d: list[int] = data[12]
-        return State(self, chosen, vec[i64](stack), len(data[1]), d[13], players, vec[i64](data[3]),
-                     vec[i64](data[4]), vec[i64](data[5]), vec[i64](data[6]), vec[i64](data[7]), vec[i64](data[8]),
-                     vec[i64](data[9]), vec[i64](data[10]), vec[i64](offers), d[0], d[1], d[2], d[3], d[4], d[5],
-                     d[6], d[7], d[8], d[9], d[10], d[11], d[12])
+        return state_from_list(self, chosen, players, data)
 
     def read_log(self, text: str, source: str) -> Record | None:
         """A log or ledger of the community's site."""

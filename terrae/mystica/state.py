@@ -1,4 +1,4 @@
-"""The position: what lies on the boards and on every mat. Fields, copies and lists; no rules."""
+"""The position: what is on the boards and on every mat. Fields, copies and lists; no rules."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -9,12 +9,22 @@ from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.land.bowls import Bowls
 from terrae.mystica.factions.base import Faction
-from terrae.mystica.maps import LAND
+from terrae.mystica.maps import LAND, TERRAIN
 from terrae.mystica.options import Options
-from terrae.mystica.tiles import BRIDGES, COUNT, CULT_TOP, DWELLING, PRIESTS, SANCTUARY
+from terrae.mystica.tiles import (
+    BONUS_CARDS,
+    BRIDGES,
+    COUNT,
+    CULT_TOP,
+    DWELLING,
+    FAVOUR_COUNT,
+    PRIESTS,
+    SANCTUARY,
+    TOWN_COUNT,
+)
 
 STACK: Final = 48
-MOST_OFFERS: Final = 16
+MAX_OFFERS: Final = 16
 
 SOURCES: Final = ["start", "scoring_spade", "scoring_town", "scoring_dwelling", "scoring_big", "scoring_trading_house",
                   "scoring_temple", "shipping", "digging", "town_tile", "favour_tile", "bonus_card", "ability",
@@ -44,44 +54,72 @@ USED_CARD: Final = 2
 USED_FAVOUR: Final = 4
 
 
+# What an empty table and an empty mat hold. Vectors are replaced, never changed, so everybody can share these.
+NO_STEPS: Final = vec[i64]([0] * 4)
+NO_PIECES: Final = vec[i64]([0] * 6)
+NO_HEXES: Final = vec[i64]([0] * LAND)
+NO_OWNERS: Final = vec[i64]([-1] * LAND)
+NO_COINS: Final = vec[i64]([0] * len(BONUS_CARDS))
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player(Bowls):
     """A mat. Vectors are replaced, never changed in place, so that copies may share them."""
 
-    def __init__(self, seat: i64, faction: Faction, bowl1: i64, bowl2: i64, bowl3: i64, coins: i64, workers: i64,
-                 priests: i64, vp: i64, shipping: i64, digging: i64, cult: vec[i64], built: vec[i64], reach: vec[i64],
-                 bridges: i64, on_cults: i64, favours: i64, keys: i64, towns: i64, card: i64, used: i64,
-                 blocked: i64, range: i64, rivers: i64, passed: bool, resigned: bool) -> None:
-        super().__init__(bowl1, bowl2, bowl3)
+    def __init__(self, seat: i64, faction: Faction) -> None:
+        """An empty mat."""
+        super().__init__(0, 0, 0)
         self.seat: i64 = seat
         self.faction: Faction = faction
-        self.coins: i64 = coins
-        self.workers: i64 = workers
-        self.priests: i64 = priests
-        self.vp: i64 = vp
-        self.shipping: i64 = shipping
-        self.digging: i64 = digging  # steps on the exchange track
-        self.cult: vec[i64] = cult  # spaces on the four tracks
-        self.built: vec[i64] = built  # pieces on the board by structure
-        self.reach: vec[i64] = reach  # per hex: 1 adjacent, 2 only by a passage that costs, 0 not
-        self.bridges: i64 = bridges  # bits of the places
-        self.on_cults: i64 = on_cults  # priests left on the cult board
-        self.favours: i64 = favours  # bits
-        self.keys: i64 = keys  # not yet used for a top space
-        self.towns: i64 = towns  # founded
-        self.card: i64 = card  # bonus card, -1 for none
-        self.used: i64 = used
-        self.blocked: i64 = blocked  # tracks on which a step to the top was lost in this turn for want of a key
-        self.range: i64 = range  # spaces more that a passage may skip
-        self.rivers: i64 = rivers  # river hexes towns were founded across
-        self.passed: bool = passed
-        self.resigned: bool = resigned  # left the game for good
+        self.coins: i64 = 0
+        self.workers: i64 = 0
+        self.priests: i64 = 0
+        self.vp: i64 = 0
+        self.shipping: i64 = 0
+        self.digging: i64 = 0  # steps on the exchange track
+        self.cult: vec[i64] = NO_STEPS  # spaces on the four tracks
+        self.built: vec[i64] = NO_PIECES  # pieces on the board by structure
+        self.reach: vec[i64] = NO_HEXES  # per hex: 1 adjacent, 2 only by a passage that costs, 0 not
+        self.bridges: i64 = 0  # bits of the places
+        self.on_cults: i64 = 0  # priests left on the cult board
+        self.favours: i64 = 0  # bits
+        self.keys: i64 = 0  # not yet used for a top space
+        self.towns: i64 = 0  # founded
+        self.card: i64 = -1  # bonus card, -1 for none
+        self.used: i64 = 0  # bits of the actions of one's own
+        self.blocked: i64 = 0  # tracks on which a step to the top was lost in this turn for want of a key
+        self.range: i64 = 0  # additional spaces that a passage may skip
+        self.rivers: i64 = 0  # river hexes towns were founded across
+        self.passed: bool = False
+        self.resigned: bool = False  # left the game for good
 
     def copy(self) -> Player:
-        return Player(self.seat, self.faction, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
-                      self.priests, self.vp, self.shipping, self.digging, self.cult, self.built, self.reach,
-                      self.bridges, self.on_cults, self.favours, self.keys, self.towns, self.card, self.used,
-                      self.blocked, self.range, self.rivers, self.passed, self.resigned)
+        made = Player(self.seat, self.faction)
+        made.bowl1 = self.bowl1
+        made.bowl2 = self.bowl2
+        made.bowl3 = self.bowl3
+        made.coins = self.coins
+        made.workers = self.workers
+        made.priests = self.priests
+        made.vp = self.vp
+        made.shipping = self.shipping
+        made.digging = self.digging
+        made.cult = self.cult
+        made.built = self.built
+        made.reach = self.reach
+        made.bridges = self.bridges
+        made.on_cults = self.on_cults
+        made.favours = self.favours
+        made.keys = self.keys
+        made.towns = self.towns
+        made.card = self.card
+        made.used = self.used
+        made.blocked = self.blocked
+        made.range = self.range
+        made.rivers = self.rivers
+        made.passed = self.passed
+        made.resigned = self.resigned
+        return made
 
     def to_list(self) -> list[Any]:
         return [self.seat, self.faction.index, self.bowl1, self.bowl2, self.bowl3, self.coins, self.workers,
@@ -111,60 +149,79 @@ class Player(Bowls):
         self.priests += n if n < space else space
 
 
-def player_from_list(d: list[Any], faction: Faction) -> Player:
-    return Player(d[0], faction, d[2], d[3], d[4], d[5], d[6], d[7], d[8], d[9], d[10], vec[i64](d[11]),
-                  vec[i64](d[12]), vec[i64](d[13]), d[14], d[15], d[16], d[17], d[18], d[19], d[20], d[21], d[22],
-                  d[23], d[24] == 1, d[25] == 1)
-
-
-def new_player(seat: int, faction: Faction) -> Player:
-    nothing = vec[i64]([0] * 6)
-    return Player(seat, faction, 0, 0, 0, 0, 0, 0, 0, 0, 0, vec[i64]([0] * 4), nothing, vec[i64]([0] * LAND), 0, 0, 0,
-                  0, 0, -1, 0, 0, 0, 0, False, False)
+def player_from_list(data: list[Any], faction: Faction) -> Player:
+    """A mat as `Player.to_list` wrote it."""
+    p = Player(data[0], faction)
+    p.bowl1, p.bowl2, p.bowl3 = data[2], data[3], data[4]
+    p.coins, p.workers, p.priests, p.vp = data[5], data[6], data[7], data[8]
+    p.shipping, p.digging = data[9], data[10]
+    p.cult, p.built, p.reach = vec[i64](data[11]), vec[i64](data[12]), vec[i64](data[13])
+    p.bridges, p.on_cults, p.favours, p.keys, p.towns = data[14], data[15], data[16], data[17], data[18]
+    p.card, p.used, p.blocked, p.range, p.rivers = data[19], data[20], data[21], data[22], data[23]
+    p.passed, p.resigned = data[24] == 1, data[25] == 1
+    return p
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State(core.State):
     """The boards and everybody's mats. Vectors are replaced, never changed in place, but for the stack and offers."""
 
-    def __init__(self, game: core.Game, options: Options, stack: vec[i64], depth: i64, turns: i64,
-                 players: vec[Player], terrain: vec[i64], owner: vec[i64], building: vec[i64], town: vec[i64],
-                 orders: vec[i64], favours: vec[i64], town_tiles: vec[i64], card_coins: vec[i64], offers: vec[i64],
-                 n_offers: i64, bridges: i64, round: i64, scoring: i64, n_scoring: i64, cards: i64, cards_out: i64,
-                 power_used: i64, start: i64, order: i64, next_order: i64, n_passed: i64, taken: i64) -> None:
-        super().__init__(game, stack, depth, turns)
+    def __init__(self, game: core.Game, options: Options, players: vec[Player], stack: vec[i64],
+                 offers: vec[i64]) -> None:
+        """An empty table. The stack and the offers are this position's own."""
+        super().__init__(game, stack, 0, 0)
         self.options: Options = options
         self.players: vec[Player] = players
-        self.terrain: vec[i64] = terrain  # per hex
-        self.owner: vec[i64] = owner  # seat, or -1
-        self.building: vec[i64] = building
-        self.town: vec[i64] = town  # 1 where the structure belongs to a town
-        self.orders: vec[i64] = orders  # priests on each cult: 1 for the space of three, 2 for each of two
-        self.favours: vec[i64] = favours  # tiles left
-        self.town_tiles: vec[i64] = town_tiles
-        self.card_coins: vec[i64] = card_coins
+        self.terrain: vec[i64] = TERRAIN  # per hex
+        self.owner: vec[i64] = NO_OWNERS  # seat, or -1
+        self.building: vec[i64] = NO_HEXES
+        self.town: vec[i64] = NO_HEXES  # 1 where the structure belongs to a town
+        self.orders: vec[i64] = NO_STEPS  # priests on each cult: 1 for the space of three, 2 for each of two
+        self.favours: vec[i64] = FAVOUR_COUNT  # tiles left
+        self.town_tiles: vec[i64] = TOWN_COUNT
+        self.card_coins: vec[i64] = NO_COINS
         self.offers: vec[i64] = offers  # in this turn: builder, receiver, amount, which structure
-        self.n_offers: i64 = n_offers
-        self.bridges: i64 = bridges  # everybody's
-        self.round: i64 = round
-        self.scoring: i64 = scoring  # tiles of the rounds, four bits each
-        self.n_scoring: i64 = n_scoring
-        self.cards: i64 = cards  # bonus cards beside the board, bits
-        self.cards_out: i64 = cards_out  # removed from the game
-        self.power_used: i64 = power_used
-        self.start: i64 = start
-        self.order: i64 = order
-        self.next_order: i64 = next_order
-        self.n_passed: i64 = n_passed
-        self.taken: i64 = taken  # answers to the offers of the structure asked about now, bits
+        self.n_offers: i64 = 0
+        self.bridges: i64 = 0  # everybody's
+        self.round: i64 = 0
+        self.scoring: i64 = 0  # tiles of the rounds, four bits each
+        self.n_scoring: i64 = 0
+        self.cards: i64 = 0  # bonus cards beside the board, bits
+        self.cards_out: i64 = 0  # removed from the game
+        self.power_used: i64 = 0
+        self.start: i64 = 0
+        self.order: i64 = 0
+        self.next_order: i64 = 0
+        self.n_passed: i64 = 0
+        self.taken: i64 = 0  # answers to the offers of the structure asked about now, bits
 
     def copy(self) -> State:
-        return State(self.game, self.options, self.stack[:], self.depth, self.turns,
-                     vec[Player]([p.copy() for p in self.players]), self.terrain, self.owner, self.building,
-                     self.town, self.orders, self.favours, self.town_tiles, self.card_coins, self.offers[:],
-                     self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards,
-                     self.cards_out, self.power_used, self.start, self.order, self.next_order, self.n_passed,
-                     self.taken)
+        players = vec[Player]([p.copy() for p in self.players])
+        made = State(self.game, self.options, players, self.stack[:], self.offers[:])
+        made.depth = self.depth
+        made.turns = self.turns
+        made.terrain = self.terrain
+        made.owner = self.owner
+        made.building = self.building
+        made.town = self.town
+        made.orders = self.orders
+        made.favours = self.favours
+        made.town_tiles = self.town_tiles
+        made.card_coins = self.card_coins
+        made.n_offers = self.n_offers
+        made.bridges = self.bridges
+        made.round = self.round
+        made.scoring = self.scoring
+        made.n_scoring = self.n_scoring
+        made.cards = self.cards
+        made.cards_out = self.cards_out
+        made.power_used = self.power_used
+        made.start = self.start
+        made.order = self.order
+        made.next_order = self.next_order
+        made.n_passed = self.n_passed
+        made.taken = self.taken
+        return made
 
     def for_bots(self) -> State:
         s = self.copy()
@@ -188,7 +245,7 @@ class State(core.State):
         return [p.vp for p in self.players]
 
     def standing(self, seat: int) -> list[int]:
-        """Points; who left the game stands behind all who stayed."""
+        """Points; those who left the game rank behind all who stayed."""
         p = self.players[seat]
         return [0 if p.resigned else 1, p.vp]
 
@@ -243,7 +300,7 @@ class State(core.State):
         return self.cards_out >> card & 1 == 1
 
     def points(self, p: Player, source: i64, n: i64) -> None:
-        """Score, or lose, victory points and tell the ledger why."""
+        """Score, or lose, victory points and note in the ledger why."""
         if n:
             p.vp += n
             if self.ledger is not None:
@@ -293,6 +350,28 @@ class State(core.State):
         if sum([p.passed for p in self.players]) != self.n_passed:
             wrong.append("the number of those who passed is wrong")
         return wrong
+
+
+def empty_state(game: core.Game, options: Options, players: vec[Player]) -> State:
+    """A table before anything has happened."""
+    return State(game, options, players, vec[i64]([0] * STACK), vec[i64]([0] * MAX_OFFERS))
+
+
+def state_from_list(game: core.Game, options: Options, players: vec[Player], data: list[Any]) -> State:
+    """A position as `State.to_list` wrote it, with options and players read already."""
+    s = empty_state(game, options, players)
+    for frame in data[1]:
+        s.push_frame(frame)
+    s.terrain, s.owner, s.building = vec[i64](data[3]), vec[i64](data[4]), vec[i64](data[5])
+    s.town, s.orders, s.favours = vec[i64](data[6]), vec[i64](data[7]), vec[i64](data[8])
+    s.town_tiles, s.card_coins = vec[i64](data[9]), vec[i64](data[10])
+    for i, offer in enumerate(data[11]):
+        s.offers[i] = offer
+    plain: list[int] = data[12]
+    s.n_offers, s.bridges, s.round, s.scoring, s.n_scoring = plain[0], plain[1], plain[2], plain[3], plain[4]
+    s.cards, s.cards_out, s.power_used, s.start = plain[5], plain[6], plain[7], plain[8]
+    s.order, s.next_order, s.n_passed, s.taken, s.turns = plain[9], plain[10], plain[11], plain[12], plain[13]
+    return s
 
 
 def seat_in(order: i64, place: i64) -> i64:
