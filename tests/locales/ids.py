@@ -11,6 +11,7 @@ import pytest
 import terrae
 from terrae import mara, mystica, nova
 from terrae.core.game import Game
+from terrae.core.kinds import FREE
 from terrae.locales import LANGUAGES, Locale
 from terrae.mara import cards as mara_cards
 from terrae.mara import tiles as mara_tiles
@@ -101,6 +102,8 @@ def ids_of_mystica() -> dict[str, list[str]]:
         "town_tiles": mystica_tiles.TOWN_TILES,
         "power_actions": mystica_tiles.POWER_ACTIONS,
         "cults": mystica_tiles.CULTS,
+        "remedies": ["no_help", "help", "and", *(kind.id for kind in MYSTICA.vocabulary.kinds
+                                                 if kind.role == FREE and not kind.place)],
         "variants": ["none", "first_game", *sorted(set(mystica_options.CHOICES) - {"players", "setup"})],
         "notices": ["reconstructed_first_game", "unofficial"],
         **{f"abilities.{id}": ["ability", "stronghold"] for id in factions},

@@ -98,7 +98,7 @@ def test_spaces_and_characters_in_refusals_are_called_by_their_names(language: s
 @in_every_language
 def test_refusals_name_nothing_where_a_move_has_no_argument(language: str) -> None:
     """A kind that is one move only has the empty argument; the reasons it can be refused with must not show it."""
-    empty = ("cannot-pay", "none-left", "already-used", "not-available", "at-the-end", "nothing-to-do",
+    empty = ("no-piece-left", "already-used", "not-available", "at-the-end", "nothing-to-do",
              "bought-spades", "not-possible-here")
     for reason in empty:
         assert fields(locale(language, "mystica").template("reasons", reason)) == set(), reason

@@ -355,7 +355,7 @@ def test_a_ledger_may_be_in_capitals() -> None:
 @pytest.mark.parametrize(("command", "reason"), [
     ("build I11", "not-in-reach"), ("build E8", "occupied"), ("upgrade F4 to SH", "wrong-structure"),
     ("upgrade E8 to TP", "not-your-structure"), ("send p to fire", "cannot-pay"), ("action ACT6", "cannot-pay"),
-    ("action BON1", "not-available"), ("pass BON1", "not-available"), ("action ACTN", "only-for-a-faction"),
+    ("action BON1", "not-on-your-mat"), ("pass BON1", "card-not-offered"), ("action ACTN", "only-for-a-faction"),
     ("fly to the moon", "not understood")])
 def test_an_impossible_command_names_line_faction_command_and_reason(command: str, reason: str) -> None:
     line = HEAD.count("\n") + 1

@@ -10,12 +10,13 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import ALL_PRIESTS_OUT, CANNOT_PAY, FINE
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.state import ABILITY, Player, State
 
 
-class Ordain(Kind[State]):
+class Ordain(Priced):
     """Up to three workers become priests, once, when the stronghold is built."""
 
     def __init__(self) -> None:
@@ -24,7 +25,9 @@ class Ordain(Kind[State]):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return FINE if p.workers > i and p.space_for_priests() > i else CANNOT_PAY
+        if p.workers <= i:
+            return CANNOT_PAY
+        return FINE if p.space_for_priests() > i else ALL_PRIESTS_OUT
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

@@ -5,11 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import NO_ARGUMENT, Kind
+from terrae.core.kinds import NO_ARGUMENT
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
+from terrae.mystica.rules.prices import Priced
 from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOTHING_TO_DO
 from terrae.mystica.state import STRONGHOLD_VP, Player, State
 from terrae.mystica.tiles import STRONGHOLD
@@ -17,7 +18,7 @@ from terrae.mystica.tiles import STRONGHOLD
 BRIDGE_WORKERS: Final = 2
 
 
-class ActE(Kind[State]):
+class ActE(Priced):
     """A bridge for 2 workers, as often as they like."""
 
     def __init__(self) -> None:

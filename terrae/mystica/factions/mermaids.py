@@ -9,7 +9,7 @@ from terrae.core.kinds import ENDS_TURN, FREE, Kind
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import RIVER_NAMES, SHORE, TERRAINS
 from terrae.mystica.rules.adjacency import BIT
-from terrae.mystica.rules.problems import FINE, NONE_LEFT, TOO_SMALL
+from terrae.mystica.rules.problems import FINE, NO_TOWN_TILE, TOO_SMALL
 from terrae.mystica.rules.shipping import free_shipping
 from terrae.mystica.rules.towns import big_enough, group, mark_town, reward, tiles_left
 from terrae.mystica.state import Player, State
@@ -48,7 +48,7 @@ class Connect(Kind[State]):
         if near < 2:
             return TOO_SMALL
         if not tiles_left(s):
-            return NONE_LEFT
+            return NO_TOWN_TILE
         found = self.structures(s, p, i)
         return FINE if found and big_enough(s, p, found) else TOO_SMALL
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
-from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOTHING_TO_DO, WRONG_STRUCTURE
+from terrae.mystica.rules.problems import FINE, NO_PIECE_LEFT, NOTHING_TO_DO, WRONG_STRUCTURE
 from terrae.mystica.rules.questions import TurnQuestion, Upgrading
 from terrae.mystica.rules.structures import UPGRADE, construct, structure_problem
 from terrae.mystica.state import Player, State
@@ -32,7 +32,7 @@ ASK_FREE_TRADING_HOUSE: Final = TurnQuestion("free_trading_house", [UPGRADE], up
 class ActS(StrongholdAction):
     def further_problem(self, s: State, p: Player) -> i64:
         if p.built[TRADING_HOUSE] >= COUNT[TRADING_HOUSE]:
-            return NONE_LEFT
+            return NO_PIECE_LEFT
         return FINE if p.built[DWELLING] else NOTHING_TO_DO
 
     def act(self, s: State, p: Player) -> None:

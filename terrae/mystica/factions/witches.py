@@ -9,7 +9,7 @@ from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import LAND, TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
 from terrae.mystica.rules.dwellings import BUILD, free_home_problem
-from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOTHING_TO_DO
+from terrae.mystica.rules.problems import FINE, NO_PIECE_LEFT, NOTHING_TO_DO
 from terrae.mystica.rules.questions import Building, TurnQuestion
 from terrae.mystica.rules.structures import construct
 from terrae.mystica.state import ABILITY, Player, State
@@ -33,7 +33,7 @@ ASK_RIDE: Final = TurnQuestion("ride", [BUILD], building=RIDE, pieces=1)
 class ActW(StrongholdAction):
     def further_problem(self, s: State, p: Player) -> i64:
         if p.built[DWELLING] >= COUNT[DWELLING]:
-            return NONE_LEFT
+            return NO_PIECE_LEFT
         for h in range(LAND):
             if RIDE.problem(s, p, h) == FINE:
                 return FINE

@@ -9,7 +9,16 @@ from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.bridges import ASK_BRIDGE, some_bridge
 from terrae.mystica.rules.cults import ASK_CULT_STEP
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_AVAILABLE, NOTHING_TO_DO, USED
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import (
+    ALL_PRIESTS_OUT,
+    CANNOT_PAY,
+    FINE,
+    NO_STRONGHOLD,
+    NOT_ON_MAT,
+    NOTHING_TO_DO,
+    USED,
+)
 from terrae.mystica.rules.spades import SPILLS
 from terrae.mystica.rules.transform import gain_spades, spades_problem
 from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State
@@ -23,7 +32,7 @@ from terrae.mystica.tiles import (
 )
 
 
-class PowerAction(Kind[State]):
+class PowerAction(Priced):
     """Each of the six once per round for the whole table."""
 
     def __init__(self) -> None:
@@ -38,7 +47,7 @@ class PowerAction(Kind[State]):
         if i == 0:
             return FINE if some_bridge(s, p) else NOTHING_TO_DO
         if i == 1:
-            return FINE if p.space_for_priests() else NONE_LEFT
+            return FINE if p.space_for_priests() else ALL_PRIESTS_OUT
         if i >= 4:
             return spades_problem(s, p, i - 3)
         return FINE
@@ -61,16 +70,29 @@ class PowerAction(Kind[State]):
             gain_spades(s, p, 2, SPILLS)
 
 
-class CardSpade(Kind[State]):
+class TileAction(Priced):
+    """A special action that comes with a bonus card or favour tile."""
+
+    def __init__(self, id: str, family: str, tile: str) -> None:
+        super().__init__(id, f"action {tile}", NO_ARGUMENT, "special_action", uses=[f"{family}:{tile}"])
+        self.tile: str = tile
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        found = super().facts(s, seat, i, problem)
+        found["tile"] = self.tile
+        return found
+
+
+class CardSpade(TileAction):
     """BON1: a free spade."""
 
     def __init__(self) -> None:
-        super().__init__("card_spade", "action BON1", NO_ARGUMENT, "special_action", uses=["card:BON1"])
+        super().__init__("card_spade", "card", "BON1")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.card != CARD_SPADE:
-            return NOT_AVAILABLE
+            return NOT_ON_MAT
         return USED if p.used & USED_CARD else spades_problem(s, p, 1)
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -79,16 +101,16 @@ class CardSpade(Kind[State]):
         gain_spades(s, p, 1)
 
 
-class CardCult(Kind[State]):
+class CardCult(TileAction):
     """BON2: a cult step."""
 
     def __init__(self) -> None:
-        super().__init__("card_cult", "action BON2", NO_ARGUMENT, "special_action", uses=["card:BON2"])
+        super().__init__("card_cult", "card", "BON2")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.card != CARD_CULT:
-            return NOT_AVAILABLE
+            return NOT_ON_MAT
         return USED if p.used & USED_CARD else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -97,16 +119,16 @@ class CardCult(Kind[State]):
         s.push(ASK_CULT_STEP, p.seat)
 
 
-class FavourCult(Kind[State]):
+class FavourCult(TileAction):
     """FAV6: a cult step."""
 
     def __init__(self) -> None:
-        super().__init__("favour_cult", "action FAV6", NO_ARGUMENT, "special_action", uses=["favour:FAV6"])
+        super().__init__("favour_cult", "favour", "FAV6")
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not p.favours & BIT[FAV_CULT]:
-            return NOT_AVAILABLE
+            return NOT_ON_MAT
         return USED if p.used & USED_FAVOUR else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -115,7 +137,7 @@ class FavourCult(Kind[State]):
         s.push(ASK_CULT_STEP, p.seat)
 
 
-class StrongholdAction(Kind[State]):
+class StrongholdAction(Priced):
     """A special action that comes with a stronghold: already in the round it is built, once per round."""
 
     def __init__(self, id: str, code: str) -> None:
@@ -124,7 +146,7 @@ class StrongholdAction(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if not p.built[STRONGHOLD]:
-            return NOT_AVAILABLE
+            return NO_STRONGHOLD
         return USED if p.used & USED_STRONGHOLD else self.further_problem(s, p)
 
     def further_problem(self, s: State, p: Player) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.core.kinds import ANSWER, Kind
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, BRIDGE_NAMES
 from terrae.mystica.rules.adjacency import BIT, renew_reach
-from terrae.mystica.rules.problems import FINE, NONE_LEFT, NOT_YOURS, OCCUPIED
+from terrae.mystica.rules.problems import FINE, NO_BRIDGE_LEFT, NOT_YOURS, OCCUPIED
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.towns import reward, settle
 from terrae.mystica.state import Player, State
@@ -22,7 +22,7 @@ def bridge_problem(s: State, p: Player, b: i64) -> i64:
     if s.owner[BRIDGE_A[b]] != p.seat and s.owner[BRIDGE_B[b]] != p.seat:
         return NOT_YOURS
     bits: int = p.bridges
-    return NONE_LEFT if bits.bit_count() >= BRIDGES else FINE
+    return NO_BRIDGE_LEFT if bits.bit_count() >= BRIDGES else FINE
 
 
 def some_bridge(s: State, p: Player) -> bool:

@@ -6,12 +6,13 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.kinds import FREE, NO_ARGUMENT, Kind
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import ALL_PRIESTS_OUT, CANNOT_PAY, FINE, OWN_RATE
 from terrae.mystica.state import CONVERSION, State
 from terrae.mystica.tiles import COINS_PER_VP
 
 
-class Convert(Kind[State]):
+class Convert(Priced):
     """One unit at a time: power, priests, workers, coins and points given and got."""
 
     def __init__(self, id: str, words: str, *, power: i64 = 0, priests: i64 = 0, workers: i64 = 0, coins: i64 = 0,
@@ -29,7 +30,7 @@ class Convert(Kind[State]):
                 or p.vp < -self.vp:
             return CANNOT_PAY
         if self.priests > 0 and not p.space_for_priests():
-            return CANNOT_PAY
+            return ALL_PRIESTS_OUT
         return FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -42,7 +43,7 @@ class Convert(Kind[State]):
         s.points(p, CONVERSION, self.vp)
 
 
-class Burn(Kind[State]):
+class Burn(Priced):
     """Give up one token of bowl II to move another on to bowl III."""
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ class CoinsToPoint(Convert):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        return NOT_AVAILABLE if p.faction.coins_per_vp() != COINS_PER_VP else super().problem(s, seat, i)
+        return OWN_RATE if p.faction.coins_per_vp() != COINS_PER_VP else super().problem(s, seat, i)
 
 
 BURN: Final = Burn()

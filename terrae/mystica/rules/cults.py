@@ -9,7 +9,8 @@ from terrae.core.kinds import ANSWER, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import leaving
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_AVAILABLE, NOT_NOW, TOP_TAKEN
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NOT_NOW, SPACE_TAKEN, STEP_WAITS, TOP_TAKEN
 from terrae.mystica.rules.questions import TurnQuestion, in_own_turn
 from terrae.mystica.rules.turns import next_turn
 from terrae.mystica.state import Player, State
@@ -94,7 +95,7 @@ def waiting_step(s: State, seat: i64) -> i64:
     return -1
 
 
-class Climb(Kind[State]):
+class Climb(Priced):
     """A kind of move that goes up on a cult track."""
 
     def track(self, i: i64) -> i64:
@@ -144,7 +145,7 @@ class LaterStep(Kind[State]):
         p = s.players[seat]
         if next_turn(s) < 0 or in_own_turn(s, p.seat):
             return NOT_NOW
-        return NOT_AVAILABLE if waiting_step(s, p.seat) >= 0 else FINE
+        return STEP_WAITS if waiting_step(s, p.seat) >= 0 else FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -186,7 +187,7 @@ class SendPriest(Climb):
             return CANNOT_PAY
         place = i % 3
         if (place == 0 and s.three_taken(i // 3)) or (place == 1 and s.twos_taken(i // 3) == 3):
-            return NOT_AVAILABLE
+            return SPACE_TAKEN
         return FINE
 
     def play(self, s: State, seat: i64, i: i64) -> None:

@@ -5,14 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import HEX_NAMES, LAND
+from terrae.mystica.rules.prices import Priced
 from terrae.mystica.rules.problems import (
     BOUGHT_SPADES,
     CANNOT_PAY,
     FINE,
-    NONE_LEFT,
+    NO_PIECE_LEFT,
     NOT_HOME,
     NOT_NOW,
     NOT_TRANSFORMED,
@@ -57,7 +57,7 @@ def reach_problem(s: State, p: Player, h: i64, about: i64, spades_to_buy: i64) -
 def dwelling_problem(s: State, p: Player) -> i64:
     """Pieces and price of a dwelling."""
     if p.built[DWELLING] >= COUNT[DWELLING]:
-        return NONE_LEFT
+        return NO_PIECE_LEFT
     if p.workers < p.faction.price_workers[DWELLING] or p.coins < p.faction.price_coins[DWELLING]:
         return CANNOT_PAY
     return FINE
@@ -116,7 +116,7 @@ class DwellingAfterSpades(Building):
         build_and_pay(s, p, h)
 
 
-class Build(Kind[State]):
+class Build(Priced):
     """A dwelling on a hex, by the rule of the question being asked."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from terrae.mystica.factions import FACTIONS
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import LEFT_OPEN, Owed, leaving
 from terrae.mystica.rules.offers import builder, gain, offered, question_about, receiver, structure_number
-from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE
+from terrae.mystica.rules.problems import FINE, OTHER_OFFER
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
 from terrae.mystica.state import LEECH, State, place_in
@@ -40,7 +40,10 @@ class AnswerOffer(Kind[State]):
         return n + 1
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if i == self.right_one(s) else NOT_AVAILABLE
+        return FINE if i == self.right_one(s) else OTHER_OFFER
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        return {"power": int(offered(s.about)), "builder": s.seat_id(builder(s.about))}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         if self.takes:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.core.kinds import LEAVES_ROUND, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
-from terrae.mystica.rules.problems import FINE, NOT_AVAILABLE, NOT_NOW
+from terrae.mystica.rules.problems import CARD_NOT_OFFERED, FINE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.state import CARD, FAVOUR, Player, State, with_seat
 from terrae.mystica.tiles import (
@@ -74,7 +74,7 @@ class Pass(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if s.round == ROUNDS:
             return NOT_NOW
-        return FINE if s.cards & BIT[i] else NOT_AVAILABLE
+        return FINE if s.cards & BIT[i] else CARD_NOT_OFFERED
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

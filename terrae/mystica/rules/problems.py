@@ -1,7 +1,7 @@
 """Why something cannot be done: one number per reason, 0 for nothing wrong.
 
-Legal moves and refusals ask the same functions, so that they cannot disagree; numbers, because most answers are
-thrown away.
+Legal moves and refusals ask the same functions, so that they cannot disagree. The answers are numbers because most of
+them are thrown away.
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OCCUPIED: Final = 1
 NOT_HOME: Final = 2
 OUT_OF_REACH: Final = 3
 CANNOT_PAY: Final = 4
-NONE_LEFT: Final = 5
+NO_PIECE_LEFT: Final = 5
 NOT_YOURS: Final = 6
 WRONG_STRUCTURE: Final = 7
 SAME_TERRAIN: Final = 8
@@ -37,11 +37,27 @@ NOBODY_LEFT: Final = 26
 NO_MORE_SPADES: Final = 27
 NO_SUCH_SEAT: Final = 28
 COLOUR_TAKEN: Final = 29
+NO_BRIDGE_LEFT: Final = 30
+NO_TILE_LEFT: Final = 31
+NO_TOWN_TILE: Final = 32
+ALL_PRIESTS_OUT: Final = 33
+NO_STRONGHOLD: Final = 34
+NOT_ON_MAT: Final = 35
+SPACE_TAKEN: Final = 36
+CARD_NOT_OFFERED: Final = 37
+OTHER_OFFER: Final = 38
+OWN_RATE: Final = 39
+STEPS_DOWN_FROM: Final = 40
+STEP_WAITS: Final = 41
+NO_TRACK: Final = 42
 
 # Ids of the locales, in the order of the numbers.
-REASONS: Final = ["fine", "occupied", "not-home-terrain", "not-in-reach", "cannot-pay", "none-left",
+REASONS: Final = ["fine", "occupied", "not-home-terrain", "not-in-reach", "cannot-pay", "no-piece-left",
                   "not-your-structure", "wrong-structure", "same-terrain", "too-few-spades", "wrong-way",
                   "one-hex-first", "stop-at-home", "bought-spades", "one-passage", "only-into-home",
                   "not-just-transformed", "not-possible-here", "already-used", "not-available", "at-the-end",
                   "too-many-spades", "nothing-to-do", "too-small-for-a-town", "have-it-already", "no-step-possible",
-                  "last-one-stays", "no-more-spades", "no-such-seat", "colour-taken"]
+                  "last-one-stays", "no-more-spades", "no-such-seat", "colour-taken",
+                  "no-bridge-left", "no-tile-left", "no-town-tile", "all-priests-out",
+                  "no-stronghold", "not-on-your-mat", "space-taken", "card-not-offered", "other-offer",
+                  "own-rate", "steps-down-from", "step-waits", "no-track"]

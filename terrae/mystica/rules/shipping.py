@@ -5,9 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import NO_ARGUMENT, Kind
+from terrae.core.kinds import NO_ARGUMENT
 from terrae.mystica.rules.adjacency import renew_reach
-from terrae.mystica.rules.problems import AT_END, CANNOT_PAY, FINE
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import AT_END, CANNOT_PAY, FINE, NO_TRACK
 from terrae.mystica.state import DIGGING, SHIPPING, Player, State
 from terrae.mystica.tiles import DIG_VP, SHIPPING_COINS, SHIPPING_PRIESTS
 
@@ -29,7 +30,7 @@ def free_shipping(s: State, p: Player) -> None:
         renew_reach(s, p)
 
 
-class AdvanceShipping(Kind[State]):
+class AdvanceShipping(Priced):
     """For a priest and 4 coins; 2, 3, 4 points for the first, second, third step."""
 
     def __init__(self) -> None:
@@ -38,7 +39,7 @@ class AdvanceShipping(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.shipping >= p.faction.most_shipping:
-            return AT_END
+            return AT_END if p.faction.most_shipping else NO_TRACK
         return FINE if p.priests >= SHIPPING_PRIESTS and p.coins >= SHIPPING_COINS else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -48,7 +49,7 @@ class AdvanceShipping(Kind[State]):
         step_shipping(s, p)
 
 
-class AdvanceDigging(Kind[State]):
+class AdvanceDigging(Priced):
     """For 2 workers, 5 coins and a priest a spade costs a worker less; 6 points."""
 
     def __init__(self) -> None:
@@ -57,7 +58,7 @@ class AdvanceDigging(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
         if p.digging >= p.faction.most_digging:
-            return AT_END
+            return AT_END if p.faction.most_digging else NO_TRACK
         return FINE if p.workers >= 2 and p.coins >= p.faction.dig_coins and p.priests >= 1 else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:

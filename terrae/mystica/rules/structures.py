@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 from terrae.mystica.maps import HEX_NAMES, LAND
 from terrae.mystica.rules.adjacency import BIT, extend_reach, near_opponent
 from terrae.mystica.rules.offers import remember_offers
-from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NONE_LEFT, NOT_YOURS, WRONG_STRUCTURE
+from terrae.mystica.rules.prices import Priced
+from terrae.mystica.rules.problems import CANNOT_PAY, FINE, NO_PIECE_LEFT, NOT_YOURS, WRONG_STRUCTURE
 from terrae.mystica.rules.questions import Upgrading, current_question
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.towns import reward, settle
@@ -80,7 +80,7 @@ def structure_problem(s: State, p: Player, h: i64, to: i64) -> i64:
         return NOT_YOURS
     if s.building[h] != UPGRADED_FROM[to]:
         return WRONG_STRUCTURE
-    return NONE_LEFT if p.built[to] >= COUNT[to] else FINE
+    return NO_PIECE_LEFT if p.built[to] >= COUNT[to] else FINE
 
 
 def upgrade_coins(s: State, p: Player, h: i64, to: i64) -> i64:
@@ -106,7 +106,7 @@ class PaidUpgrade(Upgrading):
         construct(s, p, h, to)
 
 
-class Upgrade(Kind[State]):
+class Upgrade(Priced):
     """Dwelling to trading house, that to temple or stronghold, a temple to the sanctuary."""
 
     def __init__(self) -> None:

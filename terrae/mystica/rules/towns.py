@@ -13,7 +13,7 @@ from terrae.mystica.rules.adjacency import BIT, BRIDGES_AT, other_end
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.cults import Climb, advance, make_up, use_keys
 from terrae.mystica.rules.leaving import leaving
-from terrae.mystica.rules.problems import FINE, HAVE_IT, NONE_LEFT, NOT_AVAILABLE, NOT_NOW
+from terrae.mystica.rules.problems import FINE, HAVE_IT, NO_TILE_LEFT, NOT_NOW, STEPS_DOWN_FROM
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.scoring import score_round
 from terrae.mystica.rules.shipping import free_shipping
@@ -192,7 +192,7 @@ class TakeFavour(Climb):
             return NOT_NOW
         if p.favours & BIT[i]:
             return HAVE_IT
-        return FINE if s.favours[i] else NONE_LEFT
+        return FINE if s.favours[i] else NO_TILE_LEFT
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -216,7 +216,7 @@ class TakeTown(Kind[State]):
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         if not towns_due(s.about):
             return NOT_NOW
-        return FINE if s.town_tiles[i] else NONE_LEFT
+        return FINE if s.town_tiles[i] else NO_TILE_LEFT
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]
@@ -257,7 +257,7 @@ class StepDown(Kind[State]):
         p = s.players[seat]
         if not towns_due(s.about):
             return NOT_NOW
-        return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else NOT_AVAILABLE
+        return FINE if CULT_TOP - 2 <= p.cult[i] < CULT_TOP else STEPS_DOWN_FROM
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         p = s.players[seat]

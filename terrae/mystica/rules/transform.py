@@ -11,6 +11,7 @@ from terrae.mystica.maps import COLOURS, HEX_NAMES, LAND
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.dwellings import BUILD, DWELLING_AFTER_SPADES, reach_problem
 from terrae.mystica.rules.leaving import leaving
+from terrae.mystica.rules.prices import Priced
 from terrae.mystica.rules.problems import (
     BOUGHT_SPADES,
     CANNOT_PAY,
@@ -221,7 +222,7 @@ def buy_spades(s: State, p: Player, n: i64, about: i64) -> None:
     s.push(USE_SPADES, p.seat, with_bought(about, n))
 
 
-class Dig(Kind[State]):
+class Dig(Priced):
     """Buy a spade at the rate of one's exchange track (or two, where a faction always needs two)."""
 
     def __init__(self) -> None:
@@ -234,7 +235,7 @@ class Dig(Kind[State]):
         current_question(s).digging.dig(s, s.players[seat], i + 1)
 
 
-class Transform(Kind[State]):
+class Transform(Priced):
     """A hex into a terrain: one spade a step, the short way."""
 
     def __init__(self) -> None:
@@ -260,6 +261,13 @@ class Transform(Kind[State]):
         if s.owner[h] >= 0:
             return OCCUPIED
         return current_question(s).transforming.problem(s, p, h, i % 7) if p.reach[h] else OUT_OF_REACH
+
+    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
+        found = super().facts(s, seat, i, problem)
+        if problem == TOO_FEW_SPADES:
+            found["has"] = int(spades_left(s.about))
+            found["needed"] = int(spades_used(s.players[seat], s.terrain[i // 7], i % 7))
+        return found
 
     def play(self, s: State, seat: i64, i: i64) -> None:
         current_question(s).transforming.transform(s, s.players[seat], i // 7, i % 7)

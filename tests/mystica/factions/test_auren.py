@@ -71,7 +71,7 @@ def test_they_walk_again_in_the_next_round() -> None:
 
 
 def test_without_the_stronghold_they_do_not_walk() -> None:
-    assert Table("auren", "nomads").put("auren", TP="E4").refuses("action ACTA") == "not-available"
+    assert Table("auren", "nomads").put("auren", TP="E4").refuses("action ACTA") == "no-stronghold"
 
 
 def test_they_walk_already_in_the_round_the_stronghold_is_built() -> None:

@@ -75,7 +75,7 @@ def test_a_double_turn_is_not_part_of_itself() -> None:
 
 
 def test_without_the_stronghold_there_is_no_double_turn() -> None:
-    assert Table(CHAOS, "witches").refuses("action ACTC") == "not-available"
+    assert Table(CHAOS, "witches").refuses("action ACTC") == "no-stronghold"
 
 
 def test_a_double_turn_is_taken_already_in_the_round_the_stronghold_is_built() -> None:

@@ -59,7 +59,7 @@ def test_spades_of_a_cult_bonus_bring_no_points_and_no_more_can_be_bought() -> N
 
 
 def test_they_have_no_exchange_track() -> None:
-    assert table().refuses("advance dig") == "at-the-end"
+    assert table().refuses("advance dig") == "no-track"
 
 
 # Stronghold -------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_without_workers_there_is_no_ordination() -> None:
 
 def test_there_are_7_priests_in_all() -> None:
     t = ordination().has("darklings", priests=5).play("upgrade E4 to SH")
-    assert t.refuses("convert 3w to 3p") == "cannot-pay"
+    assert t.refuses("convert 3w to 3p") == "all-priests-out"
     assert t.play("convert 2w to 2p")["darklings"].priests == 7
 
 

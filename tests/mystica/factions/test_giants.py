@@ -147,7 +147,7 @@ def test_the_free_spades_come_again_in_the_next_round() -> None:
 
 
 def test_without_the_stronghold_there_are_no_free_spades() -> None:
-    assert table().refuses("action ACTG") == "not-available"
+    assert table().refuses("action ACTG") == "no-stronghold"
 
 
 def test_with_nothing_in_reach_to_transform_there_is_nothing_to_do() -> None:

@@ -83,7 +83,7 @@ def test_without_town_tiles_no_town_is_founded() -> None:
     for i in range(len(tiles)):
         tiles[i] = 0
     t.state.town_tiles = tiles
-    assert t.refuses("connect r20") == "none-left"
+    assert t.refuses("connect r20") == "no-town-tile"
 
 
 def test_what_is_built_later_at_that_river_space_joins_the_town() -> None:

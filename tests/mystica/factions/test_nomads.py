@@ -102,7 +102,7 @@ def test_it_storms_again_in_the_next_round() -> None:
 
 
 def test_without_the_stronghold_there_is_no_storm() -> None:
-    assert Table("nomads", "witches").put("nomads", TP="E4").refuses("action ACTN") == "not-available"
+    assert Table("nomads", "witches").put("nomads", TP="E4").refuses("action ACTN") == "no-stronghold"
 
 
 def test_it_may_storm_in_the_round_the_stronghold_is_built() -> None:

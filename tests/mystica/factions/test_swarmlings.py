@@ -77,7 +77,7 @@ def test_another_in_the_next_round() -> None:
 
 
 def test_without_the_stronghold_nothing_is_free() -> None:
-    assert Table("swarmlings", "witches").put("swarmlings", D="E5").refuses("action ACTS") == "not-available"
+    assert Table("swarmlings", "witches").put("swarmlings", D="E5").refuses("action ACTS") == "no-stronghold"
 
 
 def test_it_may_be_used_in_the_round_the_stronghold_is_built() -> None:
@@ -90,7 +90,7 @@ def test_without_a_dwelling_there_is_nothing_to_do() -> None:
 
 
 def test_there_are_four_trading_houses() -> None:
-    assert table().put("swarmlings", TP="A1 A2 A3 A4").refuses("action ACTS") == "none-left"
+    assert table().put("swarmlings", TP="A1 A2 A3 A4").refuses("action ACTS") == "no-piece-left"
 
 
 def test_nobody_else_gets_one() -> None:

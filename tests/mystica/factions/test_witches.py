@@ -98,7 +98,7 @@ def test_another_ride_in_the_next_round() -> None:
 
 
 def test_without_the_stronghold_nobody_rides() -> None:
-    assert Table("witches", "nomads").put("witches", TP="E4").refuses("action ACTW") == "not-available"
+    assert Table("witches", "nomads").put("witches", TP="E4").refuses("action ACTW") == "no-stronghold"
 
 
 def test_they_may_ride_in_the_round_the_stronghold_is_built() -> None:
@@ -108,7 +108,7 @@ def test_they_may_ride_in_the_round_the_stronghold_is_built() -> None:
 
 def test_there_are_eight_dwellings() -> None:
     t = table().put("witches", D="A1 A2 A4 A5 A6 A7 A8 A9")
-    assert t.refuses("action ACTW") == "none-left"
+    assert t.refuses("action ACTW") == "no-piece-left"
 
 
 def test_without_a_free_forest_there_is_nothing_to_do() -> None:

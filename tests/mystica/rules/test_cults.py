@@ -101,7 +101,7 @@ def test_sending_a_priest_needs_a_priest() -> None:
 def test_each_cult_has_one_space_of_3_steps() -> None:
     t = table().play("send p to FIRE for 3", "done")
     assert t.asked == "nomads action"
-    assert t.refuses("send p to FIRE for 3") == "not-available"
+    assert t.refuses("send p to FIRE for 3") == "space-taken"
     assert t.refuses("send p to WATER for 3") == ""
 
 
@@ -109,7 +109,7 @@ def test_each_cult_has_three_spaces_of_2_steps() -> None:
     t = table().has("auren", priests=4)
     for _ in range(3):
         t.play("send p to FIRE for 2", "done").to_move("auren")
-    assert t.refuses("send p to FIRE for 2") == "not-available"
+    assert t.refuses("send p to FIRE for 2") == "space-taken"
     assert t.refuses("send p to FIRE for 3") == ""
 
 
@@ -122,9 +122,9 @@ def test_a_priest_may_be_returned_for_1_step_however_full_the_order_is() -> None
 
 def test_priests_in_the_orders_never_come_back_to_the_seven() -> None:
     t = table().has("auren", priests=7).power("auren", 0, 0, 12)
-    assert t.refuses("convert 5pw to 1p") == "cannot-pay"
+    assert t.refuses("convert 5pw to 1p") == "all-priests-out"
     t.play("send p to FIRE for 3", "done").to_move("auren")
-    assert t.refuses("convert 5pw to 1p") == "cannot-pay"
+    assert t.refuses("convert 5pw to 1p") == "all-priests-out"
 
 
 def test_a_priest_returned_to_the_supply_can_be_got_again() -> None:

@@ -31,7 +31,7 @@ def test_tiles_of_3_steps_are_there_once_and_the_others_three_times(favour: str,
     t.favour("nomads", favour)
     for other in ("giants", "halflings")[: count - 1]:
         t.favour(other, favour)
-    assert t.play("upgrade E7 to TE").refuses(f"+{favour}") == "none-left"
+    assert t.play("upgrade E7 to TE").refuses(f"+{favour}") == "no-tile-left"
 
 
 def test_a_tile_of_which_one_is_left_can_be_taken() -> None:

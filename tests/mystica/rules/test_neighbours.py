@@ -94,8 +94,8 @@ def test_power_may_be_refused() -> None:
 
 def test_all_of_it_or_nothing() -> None:
     t = table().put("nomads", SH="E8").play("upgrade E7 to TP", "done")
-    assert t.refuses("leech 2 from auren") == "not-available"
-    assert t.refuses("leech 3 from nomads") == "not-available"
+    assert t.refuses("leech 2 from auren") == "other-offer"
+    assert t.refuses("leech 3 from nomads") == "other-offer"
 
 
 def test_with_too_few_tokens_to_move_only_what_moves_is_paid_for() -> None:

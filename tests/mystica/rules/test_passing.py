@@ -54,11 +54,11 @@ def test_the_card_is_given_back_and_one_of_the_three_others_taken() -> None:
 
 
 def test_one_may_not_take_the_card_one_has_just_given_back() -> None:
-    assert table("auren", "nomads").refuses("pass BON3") == "not-available"
+    assert table("auren", "nomads").refuses("pass BON3") == "card-not-offered"
 
 
 def test_nor_a_card_another_player_has() -> None:
-    assert table("auren", "nomads").refuses("pass BON5") == "not-available"
+    assert table("auren", "nomads").refuses("pass BON5") == "card-not-offered"
 
 
 def test_one_may_take_a_card_another_player_has_given_back_in_this_round() -> None:

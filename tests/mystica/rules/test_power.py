@@ -90,7 +90,7 @@ def test_without_priests_and_workers_there_is_nothing_to_convert() -> None:
 
 def test_no_power_for_an_eighth_priest() -> None:
     t = table().has("auren", priests=4, on_cults=3).power("auren", 0, 0, 12)
-    assert t.refuses("convert 5pw to 1p") == "cannot-pay"
+    assert t.refuses("convert 5pw to 1p") == "all-priests-out"
 
 
 def test_points_cannot_be_converted_but_by_alchemists() -> None:

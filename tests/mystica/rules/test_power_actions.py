@@ -56,7 +56,7 @@ def test_act2_gives_a_priest() -> None:
 
 
 def test_act2_gives_no_eighth_priest() -> None:
-    assert table().has("auren", priests=5, on_cults=2).refuses("action ACT2") == "none-left"
+    assert table().has("auren", priests=5, on_cults=2).refuses("action ACT2") == "all-priests-out"
 
 
 def test_act3_gives_2_workers() -> None:

@@ -133,7 +133,7 @@ def test_a_bonus_card_put_away_can_be_chosen_by_nobody() -> None:
              "delete BON4", "build A3", "build A5", "build A6", "build A1", "build A4",
              "build D2", "build A7", "build A9", "build B1", "build A10", "build B4")
     assert s.question == "first_card"
-    assert refuses(s, "pass BON4") == "not-available"
+    assert refuses(s, "pass BON4") == "card-not-offered"
 
 
 # Starting player and factions -------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_the_chaos_magicians_choose_their_card_in_their_place_of_the_order() -> 
 
 def test_a_bonus_card_is_chosen_by_one_player_only() -> None:
     s = play(game(factions="auren,mermaids,giants", start="2", **LAID), *DWELLINGS, "pass BON2")
-    assert refuses(s, "pass BON2") == "not-available"
+    assert refuses(s, "pass BON2") == "card-not-offered"
 
 
 def test_one_coin_is_laid_on_each_of_the_leftover_bonus_cards() -> None:

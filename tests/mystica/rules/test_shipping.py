@@ -54,7 +54,7 @@ def test_the_track_of_the_mermaids_ends_at_5() -> None:
 
 @pytest.mark.parametrize("faction", ["dwarves", "fakirs"])
 def test_dwarves_and_fakirs_have_no_shipping(faction: str) -> None:
-    assert Table(faction, "giants").put(faction, D="E7").refuses("advance ship") == "at-the-end"
+    assert Table(faction, "giants").put(faction, D="E7").refuses("advance ship") == "no-track"
 
 
 def test_several_steps_in_one_round_take_several_actions() -> None:
@@ -97,7 +97,7 @@ def test_halflings_pay_1_coin_only() -> None:
 
 
 def test_darklings_have_no_exchange_track() -> None:
-    assert Table("darklings", "nomads").put("darklings", D="E7").refuses("advance dig") == "at-the-end"
+    assert Table("darklings", "nomads").put("darklings", D="E7").refuses("advance dig") == "no-track"
 
 
 def test_the_exchange_track_of_the_fakirs_ends_at_two_workers_a_spade() -> None:

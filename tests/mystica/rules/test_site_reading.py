@@ -51,7 +51,7 @@ def test_three_coins_are_a_point_at_any_time_of_the_own_turn() -> None:
 
 def test_not_for_a_faction_with_a_rate_of_its_own() -> None:
     t = table("alchemists", "nomads")
-    assert t.refuses("convert 3c to 1vp") == "not-available"
+    assert t.refuses("convert 3c to 1vp") == "own-rate"
     assert t.refuses("convert 2c to 1vp") == ""
 
 
@@ -83,7 +83,7 @@ def test_a_step_down_keeps_the_key_for_later() -> None:
     assert (t["auren"].keys, t["auren"].cult[1]) == (1, 9)
 
 
-@pytest.mark.parametrize(("space", "refused"), [(10, "not-available"), (9, ""), (8, ""), (7, "not-available")])
+@pytest.mark.parametrize(("space", "refused"), [(10, "steps-down-from"), (9, ""), (8, ""), (7, "steps-down-from")])
 def test_only_from_spaces_8_and_9(space: int, refused: str) -> None:
     assert founding(fire=space).refuses("-FIRE") == refused
 

@@ -71,13 +71,13 @@ def test_each_special_action_is_taken_once_per_round(card: str, favours: list[st
 
 @pytest.mark.parametrize("action", ["BON1", "BON2", "FAV6"])
 def test_without_the_card_or_tile_there_is_no_special_action(action: str) -> None:
-    assert table().refuses(f"action {action}") == "not-available"
+    assert table().refuses(f"action {action}") == "not-on-your-mat"
 
 
 def test_the_special_action_of_a_card_is_its_holders_alone() -> None:
     t = table("BON2", "FAV6").to_move("nomads")
-    assert t.refuses("action BON2") == "not-available"
-    assert t.refuses("action FAV6") == "not-available"
+    assert t.refuses("action BON2") == "not-on-your-mat"
+    assert t.refuses("action FAV6") == "not-on-your-mat"
 
 
 def test_card_and_tile_may_both_be_used_in_a_round() -> None:

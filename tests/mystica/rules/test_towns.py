@@ -194,7 +194,7 @@ def test_tw7_at_the_end_of_the_track_gives_its_4_points_only() -> None:
 def test_the_optional_tiles_are_not_there_otherwise() -> None:
     t = one_upgrade_away().play("upgrade E7 to TP")
     assert t.legal(r"\+TW") == ["+TW1", "+TW2", "+TW3", "+TW4", "+TW5"]
-    assert t.refuses("+TW8") == "none-left"
+    assert t.refuses("+TW8") == "no-tile-left"
 
 
 def test_each_town_tile_is_there_twice_and_may_be_had_twice() -> None:
@@ -210,7 +210,7 @@ def test_a_tile_that_has_run_out_cannot_be_taken() -> None:
     tiles[2] = 0
     t.state.town_tiles = tiles
     t.play("upgrade E7 to TP")
-    assert t.refuses("+TW3") == "none-left"
+    assert t.refuses("+TW3") == "no-tile-left"
 
 
 def test_without_town_tiles_left_no_town_is_founded() -> None:

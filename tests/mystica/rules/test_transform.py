@@ -42,7 +42,7 @@ def test_swarmlings_build_dwellings_for_2_workers_and_3_coins() -> None:
 
 def test_there_is_no_ninth_dwelling() -> None:
     t = table().put("auren", D="A1 A2 A3 A4 A5 A6 A7")
-    assert t.refuses("build F4") == "none-left"
+    assert t.refuses("build F4") == "no-piece-left"
 
 
 def test_with_all_dwellings_on_the_board_one_may_still_transform() -> None:

@@ -121,7 +121,7 @@ def test_the_structure_replaced_goes_back_to_the_faction_board() -> None:
 
 def test_a_dwelling_that_went_back_can_be_built_again() -> None:
     t = table(D="E7 A1 A2 A3 A4 A5 A6 A7")
-    assert t.refuses("build F4") == "none-left"
+    assert t.refuses("build F4") == "no-piece-left"
     t.play("upgrade E7 to TP", "done").to_move("auren")
     assert t.refuses("build F4") == ""
 
@@ -139,7 +139,7 @@ def test_the_income_of_the_structure_replaced_is_lost() -> None:
     ({"TE": "E7", "SA": "A1"}, "upgrade E7 to SA")])
 def test_there_are_four_trading_houses_three_temples_one_stronghold_and_one_sanctuary(structures: dict[str, str],
                                                                                       move: str) -> None:
-    assert table(**structures).refuses(move) == "none-left"
+    assert table(**structures).refuses(move) == "no-piece-left"
 
 
 # Rewards ----------------------------------------------------------------------------------------------------------
@@ -164,6 +164,6 @@ def test_a_stronghold_usually_brings_none() -> None:
 
 def test_a_stronghold_action_may_be_used_in_the_round_the_stronghold_is_built() -> None:
     t = Table("nomads", "auren").put("nomads", TP="E7")
-    assert t.refuses("action ACTN") == "not-available"
+    assert t.refuses("action ACTN") == "no-stronghold"
     t.play("upgrade E7 to SH", "done").to_move("nomads")
     assert t.refuses("action ACTN") == ""
