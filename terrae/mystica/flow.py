@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from terrae.core.game import CHANCE
-from terrae.core.items import Item, Step
+from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
 from terrae.mystica.factions import FACTIONS, FIRST_GAME
 from terrae.mystica.maps import HEX_NAMES
@@ -17,38 +17,42 @@ from terrae.mystica.rules.cults import ASK_CULT_STEP, CHOOSE_TOP, CULT_STEP, LAT
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
 from terrae.mystica.rules.income import CULT_BONUS, CULT_SPADES, INCOME
 from terrae.mystica.rules.leaving import RESIGN
-from terrae.mystica.rules.neighbours import (
-    AFTER_OFFERS,
-    ASK_LEECH,
-    BEGIN_OFFERS,
-    CONSIDER,
-    DECLINE_POWER,
-    LEECH_POWER,
-    OFFER_POWER,
-)
+from terrae.mystica.rules.neighbours import AFTER_OFFERS, BEGIN_OFFERS
 from terrae.mystica.rules.passing import ASK_FIRST_CARD
 from terrae.mystica.rules.setup import (
-    ASK_DEAL,
     ASK_DWELLING,
-    ASK_FACTION,
     ASK_REMOVE,
     ASK_SCORING,
     ASK_START,
-    DEAL,
     DRAW_SCORING,
     REMOVE_CARD,
     START_PLAYER,
-    TAKE,
+    TakeFaction,
     remove_card,
     take_faction,
 )
 from terrae.mystica.rules.structures import put
 from terrae.mystica.rules.towns import CHOOSE_REWARD, STEP_DOWN, TAKE_FAVOUR, TAKE_TOWN
 from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
-from terrae.mystica.rules.turn import ACTIONS, AFTER_ACTION, CHOOSE_ACTION, DONE
 from terrae.mystica.rules.turns import TurnStep, next_place
 from terrae.mystica.state import State, seat_in, with_seat
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
+from terrae.mystica.turn import (
+    ACTIONS,
+    AFTER_ACTION,
+    ASK_LEECH,
+    CHOOSE_ACTION,
+    CONSIDER,
+    DECLINE_POWER,
+    DONE,
+    LEECH_POWER,
+    OFFER_POWER,
+)
+
+TAKE: Final = TakeFaction("faction", "choose {}", FACTIONS)
+DEAL: Final = TakeFaction("deal", "deal {}", FACTIONS)
+ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
+ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])  # about the seat it is for
 
 # Set-up --------------------------------------------------------------------------------------------------------
 

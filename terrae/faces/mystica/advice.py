@@ -14,15 +14,15 @@ from terrae.mystica.rules.cults import SEND_PRIEST, Climb
 from terrae.mystica.rules.dwellings import BUILD
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING, largest_area
 from terrae.mystica.rules.income import CULT_BONUS, INCOME
-from terrae.mystica.rules.neighbours import ASK_LEECH, LEECH_POWER, AnswerOffer
+from terrae.mystica.rules.neighbours import AnswerOffer
 from terrae.mystica.rules.offers import gain, offered
 from terrae.mystica.rules.passing import leave_round
 from terrae.mystica.rules.spades import spades_left
 from terrae.mystica.rules.towns import TAKE_TOWN
 from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
-from terrae.mystica.rules.turn import CHOOSE_ACTION
 from terrae.mystica.state import Player, State
 from terrae.mystica.tiles import POWER_ACTIONS, POWER_PRICE, ROUNDS, TOWN_SHIPPING
+from terrae.mystica.turn import ASK_LEECH, CHOOSE_ACTION, LEECH_POWER
 
 # Which power action is named first when several are left.
 DEAREST: Final = ("ACT4", "ACT3", "ACT2", "ACT6", "ACT5", "ACT1")

@@ -24,8 +24,8 @@ from terrae.mystica.maps import (
 )
 from terrae.mystica.rules.spades import spades_left
 from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
-from terrae.mystica.rules.turn import CHOOSE_ACTION
 from terrae.mystica.state import State
+from terrae.mystica.turn import CHOOSE_ACTION
 
 MAP: Final = "map"
 STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]

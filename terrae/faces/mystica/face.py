@@ -19,8 +19,8 @@ from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mystica.options import CHOICES
-from terrae.mystica.rules.turn import DONE
 from terrae.mystica.state import State
+from terrae.mystica.turn import DONE
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
 # What a move puts on the board.

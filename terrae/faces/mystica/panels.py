@@ -10,8 +10,8 @@ from terrae.draw import NOTHING, Panel
 from terrae.draw.parts import Pointing, quiet
 from terrae.faces.mystica import beside, mat, tiles
 from terrae.locales import Locale
+from terrae.mystica.flow import ASK_DEAL, ASK_FACTION
 from terrae.mystica.rules.adjacency import card_ships
-from terrae.mystica.rules.setup import ASK_DEAL, ASK_FACTION
 from terrae.mystica.state import State
 from terrae.mystica.tiles import PRIESTS
 

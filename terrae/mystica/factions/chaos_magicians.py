@@ -5,14 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.core.items import Step
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.actions import StrongholdAction
+from terrae.mystica.rules.turns import FurtherAction
 from terrae.mystica.state import Player, State
 
 
-class SecondAction(Step[State]):
+class SecondAction(FurtherAction):
     """Asks for the second action, unless the first was to pass; the argument is the question to ask again."""
 
     def __init__(self) -> None:

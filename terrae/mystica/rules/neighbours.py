@@ -9,7 +9,7 @@ from terrae.core.game import CHANCE
 from terrae.core.items import Step
 from terrae.core.kinds import ANSWER, DECLINES, Kind
 from terrae.core.packed import vec
-from terrae.mystica.factions import FACTIONS
+from terrae.mystica.factions.base import Faction
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import LEFT_OPEN, Owed, leaving
 from terrae.mystica.rules.offers import builder, gain, offered, question_about, receiver, structure_number
@@ -26,8 +26,8 @@ ASKED: Final = 2  # somebody answered
 class AnswerOffer(Kind[State]):
     """Take or refuse what was offered; the words name the sum and whose structure it came from."""
 
-    def __init__(self, id: str, word: str, takes: bool) -> None:
-        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in FACTIONS for n in range(MOST_POWER)]
+    def __init__(self, factions: list[Faction], id: str, word: str, takes: bool) -> None:
+        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in factions for n in range(MOST_POWER)]
         super().__init__(id, word + " {}", names, "leech", ANSWER if takes else DECLINES)
         self.takes: bool = takes
 
@@ -59,8 +59,9 @@ class AnswerOffer(Kind[State]):
 class OfferPower(Owed):
     """After the turn: for each structure built, ask those who can gain, in turn order from the builder on."""
 
-    def __init__(self) -> None:
+    def __init__(self, consider: Consider) -> None:
         super().__init__("offer_power")
+        self.consider: Consider = consider
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if not s.n_offers:
@@ -83,7 +84,7 @@ class OfferPower(Owed):
             who = s.in_turn((place_in(s.order, owner) + away) % seats)
             for k in range(first, last):
                 if receiver(s.offers[k]) == who:
-                    s.push(CONSIDER, who, question_about(s.offers[k]))
+                    s.push(self.consider, who, question_about(s.offers[k]))
         s.push(BEGIN_OFFERS, CHANCE)
 
 
@@ -98,15 +99,16 @@ class BeginOffers(Step[State]):
 
 
 class Consider(Step[State]):
-    """Only who can gain something is asked."""
+    """Only those who can gain something are asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, question: AskLeech) -> None:
         super().__init__("consider")
+        self.question: AskLeech = question
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         if not p.resigned and gain(p, offered(arg)) > 0:
-            s.push(ASK_LEECH, seat, arg)
+            s.push(self.question, seat, arg)
 
 
 class AfterOffers(Step[State]):
@@ -135,10 +137,5 @@ class AskLeech(TurnQuestion):
         return {"builder": s.seat_id(builder(s.about)), "power": power, "cost": power - 1}
 
 
-LEECH_POWER: Final = AnswerOffer("leech", "leech", True)
-DECLINE_POWER: Final = AnswerOffer("decline", "decline", False)
-OFFER_POWER: Final = OfferPower()
 BEGIN_OFFERS: Final = BeginOffers()
-CONSIDER: Final = Consider()
 AFTER_OFFERS: Final = AfterOffers()
-ASK_LEECH: Final = AskLeech("leech", [LEECH_POWER, DECLINE_POWER])

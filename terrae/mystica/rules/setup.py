@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
-from terrae.mystica.factions import FACTIONS
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.adjacency import BIT
@@ -74,18 +73,19 @@ class DrawStartPlayer(Kind[State]):
 class TakeFaction(Kind[State]):
     """Take a faction whose colour nobody has. Chosen, or dealt by chance."""
 
-    def __init__(self, id: str, words: str) -> None:
-        super().__init__(id, words, [faction.id.replace("_", "") for faction in FACTIONS], role=SETUP,
+    def __init__(self, id: str, words: str, factions: list[Faction]) -> None:
+        super().__init__(id, words, [faction.id.replace("_", "") for faction in factions], role=SETUP,
                          place="faction")
+        self.factions: list[Faction] = factions
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return COLOUR_TAKEN if colour_taken(s, FACTIONS[i].terrain) else FINE
+        return COLOUR_TAKEN if colour_taken(s, self.factions[i].terrain) else FINE
 
     def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
-        return {"colour": TERRAINS[FACTIONS[i].terrain]}
+        return {"colour": TERRAINS[self.factions[i].terrain]}
 
     def play(self, s: State, seat: i64, i: i64) -> None:
-        take_faction(s, s.players[s.about if seat < 0 else seat], FACTIONS[i])
+        take_faction(s, s.players[s.about if seat < 0 else seat], self.factions[i])
 
 
 def colour_taken(s: State, terrain: i64) -> bool:
@@ -108,11 +108,7 @@ def take_faction(s: State, p: Player, faction: Faction) -> None:
 DRAW_SCORING: Final = DrawScoring()
 REMOVE_CARD: Final = RemoveCard()
 START_PLAYER: Final = DrawStartPlayer()
-TAKE: Final = TakeFaction("faction", "choose {}")
-DEAL: Final = TakeFaction("deal", "deal {}")
 ASK_SCORING: Final[Question[State]] = Question("scoring", [DRAW_SCORING])
 ASK_REMOVE: Final[Question[State]] = Question("remove_card", [REMOVE_CARD])
 ASK_START: Final[Question[State]] = Question("start_player", [START_PLAYER])
-ASK_FACTION: Final[Question[State]] = Question("faction", [TAKE])
-ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])  # about the seat it is for
 ASK_DWELLING: Final = TurnQuestion("first_dwelling", [BUILD], building=FIRST_DWELLING)

@@ -11,6 +11,10 @@ class TurnStep(Step[State]):
     """The step that begins the next turn of the round; its argument is the place in turn order to look first."""
 
 
+class FurtherAction(Step[State]):
+    """A step that waits in a turn to ask for one more action."""
+
+
 def next_place(s: State, place: i64) -> i64:
     """The first place in turn order, from one on, of a seat that has neither passed nor left; -1 if there is none."""
     n: i64 = len(s.players)

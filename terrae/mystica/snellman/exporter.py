@@ -7,20 +7,20 @@ from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE
 from terrae.core.items import Item
 from terrae.core.record import Record
-from terrae.mystica.flow import NEXT_TURN
+from terrae.mystica.flow import ASK_FACTION, NEXT_TURN
 from terrae.mystica.game import GAME
 from terrae.mystica.maps import HEX_NAMES
 from terrae.mystica.rules.conversions import Convert
 from terrae.mystica.rules.cults import ASK_CULT_STEP, LATER_STEP
 from terrae.mystica.rules.leaving import RESIGN
-from terrae.mystica.rules.neighbours import ASK_LEECH, CONSIDER, LEECH_POWER, OFFER_POWER
 from terrae.mystica.rules.offers import builder, gain, offered
 from terrae.mystica.rules.passing import ASK_FIRST_CARD
-from terrae.mystica.rules.setup import ASK_DWELLING, ASK_FACTION
+from terrae.mystica.rules.setup import ASK_DWELLING
 from terrae.mystica.snellman.log import OPTIONS
 from terrae.mystica.snellman.turn import Part, Turn, merged
 from terrae.mystica.state import State
 from terrae.mystica.tiles import BONUS_CARDS, ROUNDS, SCORING_TILES
+from terrae.mystica.turn import ASK_LEECH, CONSIDER, LEECH_POWER, OFFER_POWER
 
 LEECH_FIRST = "strict-leech"
 STRICT = (LEECH_FIRST, "strict-darkling-sh", "strict-chaosmagician-sh")  # nearer to the printed rules

@@ -10,23 +10,23 @@ import re
 from typing import Any
 
 from terrae.core.game import CHANCE
-from terrae.core.items import Item
+from terrae.core.items import Item, Question
+from terrae.core.kinds import DECLINES, ENDS_TURN
 from terrae.core.record import Record
-from terrae.mystica.factions.darklings import ASK_ORDAIN
 from terrae.mystica.game import GAME
 from terrae.mystica.rules.cults import ASK_CULT_STEP, waiting_step
 from terrae.mystica.rules.final_scoring import AREA_SCORING, CULT_SCORING, RESOURCE_SCORING
 from terrae.mystica.rules.income import CULT_BONUS, INCOME
-from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASK_LEECH, ASKED, CONSIDER
+from terrae.mystica.rules.neighbours import AFTER_OFFERS, ASKED
 from terrae.mystica.rules.offers import builder
 from terrae.mystica.rules.spades import spades_left
 from terrae.mystica.rules.transform import USE_SPADES
-from terrae.mystica.rules.turn import AFTER_ACTION
 from terrae.mystica.snellman.account import Account, Effect, effect_between
 from terrae.mystica.snellman.log import COLUMNS, BadLog, Log, Row, RowDiffers
 from terrae.mystica.snellman.spades import TURN_COMMANDS, ordered, target, texts
 from terrae.mystica.state import State
 from terrae.mystica.tiles import CULTS
+from terrae.mystica.turn import AFTER_ACTION, ASK_LEECH, CONSIDER
 
 REFUSED = "[all opponents declined power]"
 STEPS = r"\+2?(?:fire|water|earth|air)"
@@ -35,9 +35,13 @@ UNSAID = ("done", "no dwelling", "-SPADE", "no ordination")  # what a row that s
 STEP_ROWS: dict[Item[Any], str] = {
     CULT_BONUS: "cult_income_for_faction", INCOME: "other_income_for_faction", CULT_SCORING: r"\+\d+vp for {}",
     AREA_SCORING: r"\+\d+vp for network", RESOURCE_SCORING: "score_resources"}
-MAY_END: list[Item[Any]] = [AFTER_ACTION, USE_SPADES, ASK_ORDAIN]  # a row need not say that nothing more is done
 RESIGN = GAME.number("resign")
 WAIT = GAME.number("wait")
+
+
+def may_end(question: Item[Any]) -> bool:
+    """Can the answer be that nothing more is done? A row need not say that."""
+    return isinstance(question, Question) and any(kind.role in (DECLINES, ENDS_TURN) for kind in question.kinds)
 
 
 class Importer:
@@ -159,13 +163,13 @@ class Importer:
             return self.step_can_wait(faction, legal) or self.late_step(faction) or self.no_step(row)
         begun = row is not None and (row.begun or self.must_answer()
                                      or (row.continues and self.turn_of.get(faction) == state.turns))
-        if row is None or (question in MAY_END and not begun):
+        if row is None or (may_end(question) and not begun):
             return self.play_default(legal)
         if self.try_row(row, faction, question, legal):
             return True
         if question is ASK_CULT_STEP:  # an action's, said later than the rules ask
             return self.late_step(faction) or self.no_step(row)
-        if question in MAY_END and self.play_default(legal):
+        if may_end(question) and self.play_default(legal):
             return True
         return self.refuse(row)
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import re
 
-from terrae.mystica.factions.chaos_magicians import SecondAction
 from terrae.mystica.maps import COLOURS, HEX_NAMES
 from terrae.mystica.rules.questions import NO_TRANSFORMING, current_question
 from terrae.mystica.rules.spades import UP, hex_at_work, spades_left, way_round
 from terrae.mystica.rules.transform import USE_SPADES
+from terrae.mystica.rules.turns import FurtherAction
 from terrae.mystica.snellman.spelling import spellings
 from terrae.mystica.state import State
 
@@ -123,4 +123,4 @@ def second_half(state: State, choice: Choice, units: list[str]) -> bool:
 
 def half_taken(state: State) -> bool:
     """Is the first action of a double turn being played?"""
-    return any(isinstance(state.item_at(i), SecondAction) for i in range(state.depth))
+    return any(isinstance(state.item_at(i), FurtherAction) for i in range(state.depth))

@@ -1,4 +1,6 @@
-"""A turn: one of the eight actions, with conversions before and after it."""
+"""A turn: one of the eight actions, conversions before and after it, then what neighbours answer.
+
+What needs the list of all factions is built here; the rules themselves are in `rules`."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -13,6 +15,7 @@ from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
 from terrae.mystica.rules.cults import SEND_PRIEST, late_steps, waiting_step
 from terrae.mystica.rules.dwellings import BUILD, DWELLING_ACTION
 from terrae.mystica.rules.leaving import leaving
+from terrae.mystica.rules.neighbours import AnswerOffer, AskLeech, Consider, OfferPower
 from terrae.mystica.rules.passing import LAST_PASS, PASS
 from terrae.mystica.rules.problems import FINE, NOT_NOW
 from terrae.mystica.rules.questions import EndOfTurn, TurnQuestion
@@ -60,6 +63,11 @@ class Done(Decline[State]):
         return NOT_NOW if s.options.as_on_site and waiting_step(s, seat) >= 0 else FINE
 
 
+LEECH_POWER: Final = AnswerOffer(FACTIONS, "leech", "leech", True)
+DECLINE_POWER: Final = AnswerOffer(FACTIONS, "decline", "decline", False)
+ASK_LEECH: Final = AskLeech("leech", [LEECH_POWER, DECLINE_POWER])
+CONSIDER: Final = Consider(ASK_LEECH)
+OFFER_POWER: Final = OfferPower(CONSIDER)
 DONE: Final = Done("done", "done", role=ENDS_TURN)
 ACTIONS: Final[list[Kind[Any]]] = [BUILD, DIG, ADVANCE_SHIP, ADVANCE_DIG, UPGRADE, SEND_PRIEST, *ACTION_KINDS, PASS,
                                    LAST_PASS]
