@@ -16,7 +16,7 @@ COLOURS: Final = ["yellow", "brown", "black", "blue", "green", "gray", "red"]  #
 LETTERS: Final = "DPSLFMW"
 RIVER: Final = "~"
 LAND: Final = 77
-MOST_SHIPPING: Final = 6
+MAX_SHIPPING: Final = 6
 
 MAP: Final = """
 A  P M F L D W P S W F L W S
@@ -64,10 +64,10 @@ def hexes(cells: list[int]) -> vec[i64]:
 
 TERRAIN: Final = vec[i64]([LETTERS.index(CELLS[cell]) for cell in LAND_CELLS])
 NEAR: Final = vec[vec[i64]]([hexes(GRID.near[cell]) for cell in LAND_CELLS])  # sharing an edge
-# Hexes one reaches from each hex by so many ships (some share an edge with it as well).
+# Hexes within reach of each hex, by shipping value (some share an edge with it as well).
 OVERSEAS: Final = [[hexes(GRID.across(CELLS, RIVER, cell, ships)) for cell in LAND_CELLS]
-                   for ships in range(MOST_SHIPPING + 1)]
-# Hexes at most so many steps away, whatever lies between: what tunnels and carpets reach.
+                   for ships in range(MAX_SHIPPING + 1)]
+# Hexes within reach of each hex, by number of steps, whatever is between: what tunnels and carpets reach.
 WITHIN: Final = [[hexes(GRID.within(cell, steps)) for cell in LAND_CELLS] for steps in range(6)]
 SHORE: Final = [hexes(GRID.near[cell]) for cell in RIVER_CELLS]  # the land round each river hex
 BRIDGE_CELLS: Final = GRID.river_sites(CELLS, RIVER)

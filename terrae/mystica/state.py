@@ -87,7 +87,7 @@ class Player(Bowls):
         self.towns: i64 = 0  # founded
         self.card: i64 = -1  # bonus card, -1 for none
         self.used: i64 = 0  # bits of the actions of one's own
-        self.blocked: i64 = 0  # tracks on which a step to the top was lost in this turn for want of a key
+        self.blocked: i64 = 0  # tracks on which a step to the top was lost in this turn because a key was missing
         self.range: i64 = 0  # additional spaces that a passage may skip
         self.rivers: i64 = 0  # river hexes towns were founded across
         self.passed: bool = False

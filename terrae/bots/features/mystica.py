@@ -40,7 +40,7 @@ from terrae.mystica.tiles import (
     STRONGHOLD,
 )
 
-FACTIONS: Final = 14
+FACTION_COLUMNS: Final = 14  # the factions the weights know; others have no column until weights are trained again
 
 
 class MysticaFeatures(Features):
@@ -116,8 +116,8 @@ def table(s: State, p: Player, x: Sheet) -> None:
 def mat(s: State, p: Player, x: Sheet) -> None:
     faction = p.faction.index
     built = p.built
-    x.one_of(faction, FACTIONS)
-    x.one_of(faction if built[STRONGHOLD] else -1, FACTIONS)
+    x.one_of(faction, FACTION_COLUMNS)
+    x.one_of(faction if built[STRONGHOLD] else -1, FACTION_COLUMNS)
     x.add(p.coins)
     x.add(p.coins if p.coins < 8 else 8)
     x.add(p.workers)
@@ -222,7 +222,7 @@ def cults(s: State, p: Player, x: Sheet) -> None:
 
 
 def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
-    """Areas against the others, towns to come, room to grow, neighbours."""
+    """Areas against the others, towns to come, space to grow, neighbours."""
     mine = areas[p.seat]
     ahead: i64 = 0
     level: i64 = 0

@@ -1,4 +1,4 @@
-"""How far a seat of Terra Mystica is from its next towns: the cheapest ways to found two, as a rough bill."""
+"""How far a seat of Terra Mystica is from its next towns: roughly what the two cheapest would cost."""
 from __future__ import annotations
 
 from typing import Final
@@ -23,7 +23,7 @@ from terrae.mystica.tiles import (
     TRADING_HOUSE,
 )
 
-MOST_ACTIONS: Final = 7
+MAX_ACTIONS: Final = 7
 NEVER: Final = 1000
 
 
@@ -38,7 +38,7 @@ class Plan:
         self.possible: bool = False
 
     def add(self, p: Player, structure: i64, times: i64) -> None:
-        """So many structures of a kind."""
+        """Add a number of structures of one kind."""
         self.actions += times
         self.workers += times * p.faction.price_workers[structure]
         coins = p.faction.price_coins[structure]
@@ -154,9 +154,9 @@ def towns(s: State, p: Player, groups: Groups, x: Sheet) -> None:
     workers, coins = p.workers, p.coins + p.bowl3
     for plan in Towns(s, p, groups).plans():
         if not plan.possible:
-            x.skip(MOST_ACTIONS + 4)
+            x.skip(MAX_ACTIONS + 4)
             continue
-        x.one_of(plan.actions - 1 if plan.actions < MOST_ACTIONS else MOST_ACTIONS - 1, MOST_ACTIONS)
+        x.one_of(plan.actions - 1 if plan.actions < MAX_ACTIONS else MAX_ACTIONS - 1, MAX_ACTIONS)
         less = plan.workers - workers
         x.add(less if less > 0 else 0)
         poor = plan.coins - coins

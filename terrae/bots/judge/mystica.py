@@ -1,4 +1,4 @@
-"""A hand-made judge for Terra Mystica: points so far and a guess at what everything else will bring."""
+"""A hand-made judge for Terra Mystica: points so far, and an estimate of what everything else will bring."""
 from __future__ import annotations
 
 from functools import cache
@@ -73,8 +73,8 @@ PRIEST_INCOME: Final = 1.80
 POWER_INCOME: Final = 0.24
 
 TOWN_TO_COME: Final = vec[float]([3.5, 7.0, 8.5, 9.5, 10.0, 10.0, 10.0])  # for a group nearly big enough
-ROOM: Final = vec[float]([0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53])  # per hex in reach, up to a few
-ROOM_BY_SPADES: Final = vec[float]([3.0, 1.6, 0.9, 0.4])
+SPACE: Final = vec[float]([0.00, 0.16, 0.29, 0.40, 0.46, 0.51, 0.53])  # per hex in reach, up to a few
+SPACE_BY_SPADES: Final = vec[float]([3.0, 1.6, 0.9, 0.4])
 NEIGHBOUR: Final = vec[float]([0.0, 0.3, 0.6, 0.9, 1.2, 1.4, 1.6])  # for a dwelling beside an opponent
 DIG: Final = vec[float]([0.00, 0.75, 1.50, 2.25, 3.00, 3.25, 3.25])
 SHIP: Final = vec[float]([0.0, 0.3, 0.7, 1.0, 1.2, 1.3, 1.3])
@@ -105,7 +105,7 @@ CULT: Final = vec[float]([8.0, 4.0, 2.0, 0.0, 0.0, 0.0])
 OF_CARD: Final = [CARD_WORKERS, CARD_COINS, CARD_PRIESTS, CARD_POWER]
 AWAY: Final = vec[i64]([0, 1, 2, 3, 3, 2, 1])  # spades by difference of terrains round the cycle
 TERRAINS: Final = 7
-MOST_GROUPS: Final = 24
+MAX_GROUPS: Final = 24
 PIECE_KINDS: Final = 6  # none and the five structures
 IN_TOWN: Final = -2  # besides `UNSEEN` for a hex without a structure of this seat
 
@@ -130,8 +130,8 @@ def areas_of(s: State) -> vec[float]:
 
 
 def terms(s: State, p: Player, areas: vec[float], groups: vec[float]) -> vec[float]:
-    """What makes up a seat's worth: means, what they will bring, structures, towns, room, neighbours, area, its size,
-    cults, and bonuses for them."""
+    """What makes up a seat's worth: means, what they will bring, structures, towns, space to build, neighbours,
+    area, its size, cults, and bonuses for them."""
     left: i64 = ROUNDS - s.round if s.round else ROUNDS
     cults = 0.0
     track = vec[float]([0.0] * len(s.players))
@@ -143,7 +143,7 @@ def terms(s: State, p: Player, areas: vec[float], groups: vec[float]) -> vec[flo
             cults += share(track, p.seat, CULT, CULT_DOUBT[left]) + CULT_SIZE * real(mine)
     return vec[float]([
         means(p, left), future(s, p, left), structures(p, left), TOWN_TO_COME[left] * (groups[0] + groups[1]),
-        room(s, p, left) if left else 0.0, neighbours(s, p, left) if left else 0.0,
+        space_to_build(s, p, left) if left else 0.0, neighbours(s, p, left) if left else 0.0,
         share(areas, p.seat, AREA, AREA_DOUBT[left]), AREA_SIZE[left] * areas[p.seat], cults, cult_bonuses(s, p, left)])
 
 
@@ -163,7 +163,7 @@ def means(p: Player, left: i64) -> float:
 
 
 def fading(n: float, enough: float) -> float:
-    """So many in full, as many again at two thirds, the rest at a third."""
+    """Count what is `enough` in full, as many again at two thirds, the rest at a third."""
     return n if n <= enough else (enough + 2.0 * n) / 3.0 if n <= 2.0 * enough else enough + n / 3.0
 
 
@@ -225,7 +225,7 @@ def cult_bonuses(s: State, p: Player, left: i64) -> float:
 
 
 def structures(p: Player, left: i64) -> float:
-    """What stands on the board beyond its income: leading to more, special actions, digging, shipping."""
+    """What structures are worth besides their income: leading to more, special actions, digging, shipping."""
     built = p.built
     value = DIG[left] * real(p.digging) + SHIP[left] * real(p.shipping)
     value += PIECES[left] * (DWELLINGS * real(built[DWELLING]) + TRADING_HOUSES * real(built[TRADING_HOUSE])
@@ -244,14 +244,14 @@ def acts(faction: Faction) -> bool:
 
 
 class Groups:
-    """A seat's structures that stand together; those of a founded town count as no group."""
+    """A seat's structures that stand together; those of a founded town do not count as a group."""
 
     def __init__(self, s: State, p: Player) -> None:
         self.n: i64 = 0
         self.of: vec[i64] = vec[i64]([UNSEEN] * LAND)  # the group of a hex; negative for none
-        self.count: vec[i64] = vec[i64]([0] * MOST_GROUPS)
-        self.power: vec[i64] = vec[i64]([0] * MOST_GROUPS)
-        self.pieces: vec[i64] = vec[i64]([0] * (MOST_GROUPS * PIECE_KINDS))  # by group, then structure
+        self.count: vec[i64] = vec[i64]([0] * MAX_GROUPS)
+        self.power: vec[i64] = vec[i64]([0] * MAX_GROUPS)
+        self.pieces: vec[i64] = vec[i64]([0] * (MAX_GROUPS * PIECE_KINDS))  # by group, then structure
         for h in range(LAND):
             if s.owner[h] == p.seat and self.of[h] == UNSEEN:
                 self.gather(s, p, h)
@@ -318,7 +318,7 @@ def neighbours(s: State, p: Player, left: i64) -> float:
     return value
 
 
-def room(s: State, p: Player, left: i64) -> float:
+def space_to_build(s: State, p: Player, left: i64) -> float:
     """Free hexes in reach, those that take few spades more, up to a few of each."""
     counts = vec[float]([0.0] * 4)
     owner, terrain, reach, home = s.owner, s.terrain, p.reach, p.faction.terrain
@@ -329,8 +329,8 @@ def room(s: State, p: Player, left: i64) -> float:
             counts[fixed if fixed and away else away] += 1.0 if reach[h] == 1 else 0.4
     value = 0.0
     for away in range(4):
-        value += ROOM_BY_SPADES[away] * (counts[away] if counts[away] < 3.0 else 3.0)
-    return ROOM[left] * value
+        value += SPACE_BY_SPADES[away] * (counts[away] if counts[away] < 3.0 else 3.0)
+    return SPACE[left] * value
 
 
 def share(sizes: vec[float], seat: i64, prizes: vec[float], doubt: float) -> float:

@@ -85,16 +85,16 @@ def legal(s: State) -> list[tuple[int, Kind[Any]]]:
 
 
 def lost(s: State, move: int) -> list[Warning]:
-    """Power and priests the move gains beyond what there is room for."""
-    kept, wide = s.copy(), roomy(s)
+    """Power and priests that the move gains and that go to waste."""
+    kept, wide = s.copy(), with_space(s)
     for one in (kept, wide):
         one.answer(move)  # only what the move itself does, not what follows it
     power, priests = missing(kept, wide, s.seat)
     return [Warning(id, {"lost": n}) for id, n in (("power_lost", power), ("priests_lost", priests)) if n]
 
 
-def roomy(s: State) -> State:
-    """A copy in which the seat asked has room for all it could gain."""
+def with_space(s: State) -> State:
+    """A copy in which the player to move has space for everything."""
     wide = s.copy()
     p = wide.players[s.seat]
     widened(p)
@@ -103,16 +103,16 @@ def roomy(s: State) -> State:
 
 
 def missing(kept: State, wide: State, seat: int) -> tuple[int, int]:
-    """How much power and how many priests the one has less."""
+    """How much power and how many priests the first has less than the second."""
     one, other = kept.players[seat], wide.players[seat]
     return charge(other) - charge(one), other.priests - one.priests
 
 
 def lost_income(s: State, p: Player) -> list[Warning]:
-    """After passing: what cult bonus and income give beyond the room there is, while something can be done about it."""
+    """After passing: what of cult bonus and income will go to waste, while something can be done about it."""
     if not p.passed or s.round == ROUNDS:
         return []
-    kept, wide = s.copy(), roomy(s)
+    kept, wide = s.copy(), with_space(s)
     for one in (kept, wide):
         CULT_BONUS.run(one, p.seat, 0)
         INCOME.run(one, p.seat, 0)
@@ -134,7 +134,7 @@ def needless_sacrifice(s: State, p: Player) -> list[Warning]:
 
 
 def offer_answered(s: State, p: Player, move: int, takes: bool) -> list[Warning]:
-    """Declining what costs nothing; or paying points for power that can no longer be worth them."""
+    """Declining what costs nothing, or paying more points for power than it can still bring."""
     power = int(gain(p, offered(s.about)))
     if not takes:
         return [Warning("free_power_declined")] if power == 1 else []

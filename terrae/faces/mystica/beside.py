@@ -1,4 +1,4 @@
-"""What lies beside the boards of Terra Mystica: scoring tiles, bonus cards, power actions, favours, towns."""
+"""What is beside the boards of Terra Mystica: scoring tiles, bonus cards, power actions, favours, towns."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -46,7 +46,7 @@ POWER_GIVES: list[Amount] = [("bridge", "1"), ("priest", "+1"), ("worker", "+2")
 
 
 def factions(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """Those whose colour is free, while they are chosen."""
+    """The factions whose colour is free, while they are chosen."""
     return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
         (faction_tile(faction, faction_spot(faction) in glow, locale) for faction in FACTIONS
          if not colour_taken(s, faction.terrain))])
@@ -78,7 +78,7 @@ def rounds(s: State, locale: Locale) -> Panel:
 
 @kept
 def scoring_tiles(laid: tuple[tuple[int, int], ...], now: int, locale: Locale) -> htpy.Node:
-    """They are laid from the last round on; in the last one there is no cult bonus."""
+    """Draw the tiles laid so far, which begin with the last round; that one has no cult bonus."""
     words = {number: locale.text("scoring_tiles", SCORING_TILES[tile]) for number, tile in laid}
     shown = [htpy.li({"class": "round now" if number == now else "round past" if number < now else "round",
                       "aria-current": "step" if number == now else None})[
@@ -92,7 +92,7 @@ def scoring_tiles(laid: tuple[tuple[int, int], ...], now: int, locale: Locale) -
 
 
 def cult_bonus(tile: int) -> htpy.Node:
-    """So many steps on a cult (or a priest on the board) bring so much at the end of the round."""
+    """What a number of steps on a cult, or each priest on the board, brings at the end of the round."""
     cult = SCORE_CULT[tile]
     needed = plain("priest", "1") if cult < 0 else plain(cult_icon(cult), str(SCORE_PER[tile]))
     brings = icons([("coins", SCORE_COINS[tile]), ("workers", SCORE_WORKERS[tile]), ("priests", SCORE_PRIESTS[tile]),
@@ -101,7 +101,7 @@ def cult_bonus(tile: int) -> htpy.Node:
 
 
 def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
-    """Bonus cards beside the board, with the coins that lie on them."""
+    """Bonus cards beside the board, with the coins on them."""
     return Panel("offer", locale.text("terminal", "card_offer"), htpy.div(".tiles")[
         (card_tile(card, s.card_coins[card], "", f"card:{name}", f"card:{name}" in glow, locale)
          for card, name in enumerate(BONUS_CARDS) if s.card_on_offer(card))])

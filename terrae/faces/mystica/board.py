@@ -115,7 +115,7 @@ def land(h: int, terrain: str, built: Structure | None, locale: Locale, glows: b
 
 @lru_cache(maxsize=MANY)
 def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
-    """A river hex; the tile of a town founded across it lies on it."""
+    """A river hex; with the tile of a town founded across it."""
     name = RIVER_NAMES[r]
     return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
                        hexes.river(MAP, name, glows or is_fresh), "" if tile is None else hexes.medal(*tile),

@@ -41,13 +41,14 @@ def track(s: State, c: int, colours: list[Colour], locale: Locale, glow: Set[str
     name = locale.text("cults", cult)
     glows, is_fresh = spot in glow, spot in fresh
     at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
-    return hexes.place(spot, "cult", told(s, c, locale), glows, is_fresh, spaces(cult, name[:1].upper() + name[1:]),
+    return hexes.place(spot, "cult", describe_track(s, c, locale), glows, is_fresh,
+                       spaces(cult, name[:1].upper() + name[1:]),
                        *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
                        priests(s, c), rings(glows, is_fresh), at=at)
 
 
-def told(s: State, c: int, locale: Locale) -> str:
-    """A track in words."""
+def describe_track(s: State, c: int, locale: Locale) -> str:
+    """Describe a track in words."""
     present = [p for p in s.players if p.faction.index >= 0]
     order = sorted(present, key=lambda p: -p.cult[c])
     who = ", ".join(f"{locale.text('factions', p.faction.id)} {p.cult[c]}" for p in order)
@@ -94,8 +95,8 @@ def power(amount: int, y: float) -> Markup:
 def standing(s: State, c: int, space: int, colours: list[Colour]) -> list[Markup]:
     """The markers on one space, side by side."""
     there = [p.seat for p in s.players if p.faction.index >= 0 and p.cult[c] == space]
-    room = WIDTH - 30 - 2 * 15 - (24 if CULT_POWER[space] else 0)
-    apart = min(27.0, room / max(1, len(there) - 1))
+    space_left = WIDTH - 30 - 2 * 15 - (24 if CULT_POWER[space] else 0)
+    apart = min(27.0, space_left / max(1, len(there) - 1))
     y = HEAD + (CULT_TOP - space + 0.5) * STEP
     return [tag("g", hexes.medal(colours[seat], str(seat + 1)), transform=hexes.at(41 + i * apart, y))
             for i, seat in enumerate(there)]

@@ -1,4 +1,4 @@
-"""What Terra Mystica asks, and what lies behind a move: abilities, land, what will be asked next."""
+"""What Terra Mystica asks, and what is behind a move: abilities, land, what will be asked next."""
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -157,9 +157,9 @@ def with_card(p: Player, locale: Locale) -> str:
 def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
     """The shipping track; nothing for those without ships."""
     f = p.faction
-    if not f.most_shipping:
+    if not f.max_shipping:
         return None
-    return shipping_row(f.shipping, f.most_shipping, p.shipping, card_ships(p), *pointing.at("track:shipping"),
+    return shipping_row(f.shipping, f.max_shipping, p.shipping, card_ships(p), *pointing.at("track:shipping"),
                         locale)
 
 
@@ -185,7 +185,7 @@ def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: b
 
 def digging(s: State, p: Player, locale: Locale, pointing: Pointing) -> Markup:
     """What a spade costs, step by step, and the price of making it cheaper."""
-    levels = tuple(tuple(spade_price(s, p, n)) for n in range(p.faction.most_digging + 1))
+    levels = tuple(tuple(spade_price(s, p, n)) for n in range(p.faction.max_digging + 1))
     return digging_row(levels, p.digging, p.faction.dig_coins, *pointing.at("track:digging"), locale)
 
 

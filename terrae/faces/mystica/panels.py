@@ -42,7 +42,7 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
         quiet("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
         quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
               locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
-        quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.most_shipping else None,
+        quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.max_shipping else None,
         quiet("bonus", mat.card_name(p), locale.text("tips", "bonus_card", card=mat.card_name(p)))
         if p.card >= 0 else None,
         mat.seat_marks(s, p, locale)]

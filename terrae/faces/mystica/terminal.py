@@ -114,8 +114,8 @@ def taken(p: Player, locale: Locale) -> list[str]:
     t = p.faction.terrain
     card = BONUS_CARDS[p.card] if p.card >= 0 else "-"
     return [chip(str(p.seat + 1), INK[t], GROUND[t]), *[str(space) for space in p.cult],
-            str(p.shipping) if p.faction.most_shipping else "-",
-            str(p.digging) if p.faction.most_digging else "-",
+            str(p.shipping) if p.faction.max_shipping else "-",
+            str(p.digging) if p.faction.max_digging else "-",
             locale.text("terminal", "left") if p.resigned
             else f"{card} {locale.text('terminal', 'dropped')}" if p.passed else card,
             " ".join(name for i, name in enumerate(FAVOURS) if p.has_favour(i))]

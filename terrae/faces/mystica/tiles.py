@@ -64,8 +64,8 @@ def card_gives(card: int) -> htpy.Node:
 
 @kept
 def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
-    """A bonus card: its name and the coins on it, its icons, its words; `mark` tells of its action, if it is somebody's
-    and has one."""
+    """A bonus card: its name and the coins on it, its icons, its words; `mark` shows the state of its action, if it is
+    somebody's and has one."""
     name = BONUS_CARDS[card]
     words = locale.text("bonus_cards", name)
     tip = locale.text("tips", "card_coins", card=name, amount=coins) if coins else ""

@@ -1,4 +1,7 @@
-"""What a faction can change about the rules: every number and every hook, with the ordinary rule as default."""
+"""What a faction can change about the rules: every number and every hook, with the ordinary rule as the default.
+
+A faction's page is the only file that knows what belongs to it: its kinds say what they use and where they can be
+pointed at, and `warnings` says what they would waste. Besides the page, a faction needs its words in the locales."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
@@ -33,7 +36,7 @@ class Faction:
                  temple_priests: tuple[int, int, int] = (1, 1, 1), temple_power: tuple[int, int, int] = (0, 0, 0),
                  stronghold_power: i64 = 2, stronghold_coins: i64 = 0, stronghold_workers: i64 = 0,
                  stronghold_priests: i64 = 0, sanctuary_priests: i64 = 1, start_dwellings: i64 = 2,
-                 shipping: i64 = 0, most_shipping: i64 = 3, most_digging: i64 = 2, dig_coins: i64 = 5,
+                 shipping: i64 = 0, max_shipping: i64 = 3, max_digging: i64 = 2, dig_coins: i64 = 5,
                  vp_2017: i64 = START_VP, favours: i64 = 1, stronghold_favours: i64 = 0) -> None:
         self.id: str = id
         self.index: i64 = -1
@@ -59,8 +62,8 @@ class Faction:
         self.sanctuary_priests: i64 = sanctuary_priests
         self.start_dwellings: i64 = start_dwellings
         self.shipping: i64 = shipping
-        self.most_shipping: i64 = most_shipping  # 0: no shipping at all
-        self.most_digging: i64 = most_digging  # steps on the exchange track
+        self.max_shipping: i64 = max_shipping  # 0: no shipping at all
+        self.max_digging: i64 = max_digging  # steps on the exchange track
         self.dig_coins: i64 = dig_coins
         self.vp_2017: i64 = vp_2017
         self.favours: i64 = favours  # tiles per temple or sanctuary
@@ -74,7 +77,7 @@ class Faction:
     def offers(self, *, actions: list[Kind[Any]] | None = None, anytime: list[Kind[Any]] | None = None,
                conversions: list[Kind[Any]] | None = None, answers: list[Kind[Any]] | None = None,
                items: list[Item[Any]] | None = None) -> None:
-        """Moves of its own: actions, what goes at any time in the own turn, conversions, answers to its questions."""
+        """Moves of its own: actions, what it may do at any time in its turn, conversions, answers to its questions."""
         self.conversions = conversions or []
         self.any_kinds = (anytime or []) + self.conversions
         self.turn_kinds = (actions or []) + self.any_kinds
@@ -102,7 +105,7 @@ class Faction:
         return 0
 
     def can_pay_passage(self, p: Player, spades: i64) -> bool:
-        """Besides buying so many spades."""
+        """Can it pay for a passage and for this number of spades?"""
         return False
 
     def can_pay_passage_and_dwelling(self, p: Player) -> bool:
@@ -122,7 +125,7 @@ class Faction:
     def passed(self, s: State, p: Player) -> None: ...
 
     def watches_offers(self) -> bool:
-        """Does it wait for what neighbours answer when it builds?"""
+        """Does it want to know what neighbours answer when it builds?"""
         return False
 
     def offers_answered(self, s: State, p: Player, taken: bool, asked: bool) -> None: ...

@@ -58,7 +58,7 @@ ASK_ORDAIN: Final = Ordination("ordain", [ORDAIN, NO_ORDINATION])
 class Darklings(Faction):
     def __init__(self) -> None:
         super().__init__("darklings", TERRAINS.index("swamp"), cults=[0, 1, 1, 0], workers=1, priests=1,
-                         sanctuary=(4, 10), sanctuary_priests=2, most_digging=0, vp_2017=15)
+                         sanctuary=(4, 10), sanctuary_priests=2, max_digging=0, vp_2017=15)
         self.offers(answers=[ORDAIN, NO_ORDINATION], items=[ASK_ORDAIN])
 
     def can_pay_spades(self, p: Player, n: i64) -> bool:

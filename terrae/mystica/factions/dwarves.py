@@ -11,7 +11,7 @@ from terrae.mystica.tiles import DWELLING, STRONGHOLD
 
 class Dwarves(Faction):
     def __init__(self) -> None:
-        super().__init__("dwarves", TERRAINS.index("mountains"), cults=[0, 0, 2, 0], most_shipping=0,
+        super().__init__("dwarves", TERRAINS.index("mountains"), cults=[0, 0, 2, 0], max_shipping=0,
                          trading_house_coins=(3, 2, 2, 3), vp_2017=20)
 
     def passage(self, p: Player) -> i64:

@@ -13,7 +13,7 @@ from terrae.mystica.tiles import STRONGHOLD
 class Fakirs(Faction):
     def __init__(self) -> None:
         super().__init__("fakirs", TERRAINS.index("desert"), cults=[1, 0, 0, 1], bowls=(7, 5), stronghold=(4, 10),
-                         stronghold_power=0, stronghold_priests=1, most_shipping=0, most_digging=1, vp_2017=33)
+                         stronghold_power=0, stronghold_priests=1, max_shipping=0, max_digging=1, vp_2017=33)
 
     def passage(self, p: Player) -> i64:
         """One space may be skipped, two with the stronghold."""

@@ -16,13 +16,13 @@ from terrae.mystica.state import Player, State
 
 
 class Connect(Kind[State]):
-    """Skip one river hex to found a town, when they like; the tile lies on it and those round it stay joined."""
+    """Skip one river hex to found a town, at any time in their turn; the structures round it stay joined."""
 
     def __init__(self) -> None:
         super().__init__("connect", "connect {}", RIVER_NAMES, "town", FREE, "hex")
 
     def structures(self, s: State, p: Player, r: i64) -> list[int]:
-        """What the river hex would join; empty if something is in a town already, or there is nothing to join."""
+        """The structures that the river hex would join; none if one is in a town already, or there is nothing to join."""
         first: i64 = -1
         parts = 0
         seen: list[int] = []
@@ -67,7 +67,7 @@ CONNECT: Final = Connect()
 class Mermaids(Faction):
     def __init__(self) -> None:
         super().__init__("mermaids", TERRAINS.index("lakes"), cults=[0, 2, 0, 0], bowls=(3, 9), sanctuary=(4, 8),
-                         stronghold_power=4, shipping=1, most_shipping=5, vp_2017=19)
+                         stronghold_power=4, shipping=1, max_shipping=5, vp_2017=19)
         self.offers(anytime=[CONNECT])
 
     def warnings(self, s: State, p: Player, kind: Kind[Any]) -> list[str]:

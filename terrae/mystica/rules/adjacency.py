@@ -41,7 +41,7 @@ def ships(p: Player) -> i64:
 
 def card_ships(p: Player) -> i64:
     """What the bonus card adds to the shipping value; nothing without a shipping track."""
-    return 1 if p.card == CARD_SHIPPING and p.faction.most_shipping else 0
+    return 1 if p.card == CARD_SHIPPING and p.faction.max_shipping else 0
 
 
 def mark_reach(s: State, p: Player, reach: vec[i64], h: i64) -> None:

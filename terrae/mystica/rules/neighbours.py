@@ -18,7 +18,7 @@ from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
 from terrae.mystica.state import LEECH, State, place_in
 
-MOST_POWER: Final = 18
+MAX_POWER: Final = 18
 TAKEN: Final = 1  # bits of `State.taken`: somebody took power
 ASKED: Final = 2  # somebody answered
 
@@ -27,13 +27,13 @@ class AnswerOffer(Kind[State]):
     """Take or refuse what was offered; the words name the sum and whose structure it came from."""
 
     def __init__(self, factions: list[Faction], id: str, word: str, takes: bool) -> None:
-        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in factions for n in range(MOST_POWER)]
+        names = [f"{n + 1} from {faction.id.replace('_', '')}" for faction in factions for n in range(MAX_POWER)]
         super().__init__(id, word + " {}", names, "leech", ANSWER if takes else DECLINES)
         self.takes: bool = takes
 
     def right_one(self, s: State) -> i64:
         """The one argument that is the answer to this offer."""
-        return s.players[builder(s.about)].faction.index * MOST_POWER + offered(s.about) - 1
+        return s.players[builder(s.about)].faction.index * MAX_POWER + offered(s.about) - 1
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         moves[n] = self.first + self.right_one(s)

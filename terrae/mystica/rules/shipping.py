@@ -23,9 +23,9 @@ def step_shipping(s: State, p: Player) -> None:
 
 def free_shipping(s: State, p: Player) -> None:
     """A step for nothing, with its points; without a track, what the faction makes of it."""
-    if p.shipping < p.faction.most_shipping:
+    if p.shipping < p.faction.max_shipping:
         step_shipping(s, p)
-    elif not p.faction.most_shipping:
+    elif not p.faction.max_shipping:
         p.faction.more_shipping(s, p)
         renew_reach(s, p)
 
@@ -38,8 +38,8 @@ class AdvanceShipping(Priced):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if p.shipping >= p.faction.most_shipping:
-            return AT_END if p.faction.most_shipping else NO_TRACK
+        if p.shipping >= p.faction.max_shipping:
+            return AT_END if p.faction.max_shipping else NO_TRACK
         return FINE if p.priests >= SHIPPING_PRIESTS and p.coins >= SHIPPING_COINS else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:
@@ -57,8 +57,8 @@ class AdvanceDigging(Priced):
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
-        if p.digging >= p.faction.most_digging:
-            return AT_END if p.faction.most_digging else NO_TRACK
+        if p.digging >= p.faction.max_digging:
+            return AT_END if p.faction.max_digging else NO_TRACK
         return FINE if p.workers >= 2 and p.coins >= p.faction.dig_coins and p.priests >= 1 else CANNOT_PAY
 
     def play(self, s: State, seat: i64, i: i64) -> None:

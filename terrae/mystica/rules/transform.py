@@ -98,7 +98,7 @@ def spades_used(p: Player, terrain: i64, to: i64) -> i64:
     return d if d < 4 else 7 - d
 
 
-def most_spades(s: State, p: Player, about: i64, buying: i64) -> i64:
+def usable_spades(s: State, p: Player, about: i64, buying: i64) -> i64:
     """The most spades that could still be used in this action."""
     home = p.faction.terrain
     working = hex_at_work(about)
@@ -192,7 +192,7 @@ class DigMore(Digging):
         about = s.about
         if from_cult_bonus(about) or spades != 1:
             return NOT_NOW
-        if spades_left(about) + 1 > most_spades(s, p, about, 1):
+        if spades_left(about) + 1 > usable_spades(s, p, about, 1):
             return TOO_MANY_SPADES
         if sold_out(about):
             return NO_MORE_SPADES
@@ -210,7 +210,7 @@ class DigAction(Digging):
             return NOT_NOW
         if not p.faction.can_pay_spades(p, spades):
             return CANNOT_PAY
-        return FINE if most_spades(s, p, NO_SPADES, spades) >= spades else NOTHING_TO_DO
+        return FINE if usable_spades(s, p, NO_SPADES, spades) >= spades else NOTHING_TO_DO
 
     def dig(self, s: State, p: Player, spades: i64) -> None:
         buy_spades(s, p, spades, NO_SPADES)
@@ -316,7 +316,7 @@ def spades_problem(s: State, p: Player, spades: i64) -> i64:
     needed = p.faction.fixed_spades()
     if needed > spades and not p.faction.can_pay_spades(p, needed - spades):
         return CANNOT_PAY
-    return FINE if most_spades(s, p, NO_SPADES, 0) > 0 else NOTHING_TO_DO
+    return FINE if usable_spades(s, p, NO_SPADES, 0) > 0 else NOTHING_TO_DO
 
 
 class UseSpades(TurnQuestion):

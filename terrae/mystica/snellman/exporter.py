@@ -28,7 +28,7 @@ ALONE: list[Item[Any]] = [ASK_LEECH, ASK_DWELLING, ASK_FIRST_CARD]  # the answer
 
 
 class Exporter:
-    """Plays a record and writes down what the site wants to hear."""
+    """Plays a record and writes it as the site wants it."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -57,7 +57,7 @@ class Exporter:
         return "\n".join(self.head() + self.lines) + "\n"
 
     def waits(self) -> bool:
-        """Must somebody decide, or does the game go on by itself?"""
+        """Must somebody decide, or does the game continue by itself?"""
         item = self.state.asking
         return item.asks and not (item.forced and len(self.state.legal_moves()) == 1)
 
@@ -102,7 +102,7 @@ class Exporter:
     def step(self) -> None:
         state = self.state
         item, seat, about = state.asking, state.seat, state.about
-        if item.asks:  # answered by the rules, but the site wants to hear it
+        if item.asks:  # answered by the rules, but the site wants it written
             self.write(state.legal_moves()[0])
             return
         if item in (OFFER_POWER, NEXT_TURN):
@@ -145,8 +145,8 @@ class Exporter:
                 raise self.too_late(seat, self.owed[seat])
 
     def too_late(self, seat: int, parts: list[Part]) -> BadOption:
-        said = "; ".join(merged([part.words for part in parts]))
-        return BadOption(f"the site cannot do what {self.name(seat)} did after passing: {said}")
+        late = "; ".join(merged([part.words for part in parts]))
+        return BadOption(f"the site cannot do what {self.name(seat)} did after passing: {late}")
 
     def line(self, seat: int, words: str) -> None:
         self.lines.append(f"{self.name(seat)}: {words}")

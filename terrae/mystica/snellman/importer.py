@@ -119,7 +119,7 @@ class Importer:
             for row in queue:
                 if row.units == [REFUSED]:
                     row.units = []
-                    effect.gained = 1  # even if there was no room for it when the rules came to it
+                    effect.gained = 1  # even if the bowls had no space for it when the rules came to it
                     if row is not queue[0]:
                         row.early.append(effect)
                         return

@@ -78,7 +78,7 @@ class Reader:
         self.rows: list[Row] = []
         self.resigned: set[str] = set()
         self.is_ledger = any(line.count("\t") > 5 for line in self.lines)
-        self.speaking = ""  # whose turn the last line was, if it may go on
+        self.speaking = ""  # whose turn the last line was, if it may continue
         self.section = ""  # the step that a ledger's rows below the last heading show, if it is one
         self.unnamed: list[Row] = []  # of those who left, with no such heading above
 
@@ -158,7 +158,7 @@ class Reader:
             self.section = ""
 
     def name_incomes(self, row: Row) -> None:
-        """The first income that is named tells what the rows just before it were, as a heading may be missing."""
+        """The first income that is named shows what the rows just before it were, as a heading may be missing."""
         for income in INCOMES:
             if income in row.units:
                 self.section = income
@@ -232,7 +232,7 @@ class Reader:
         return name == "variable-turn-order" or name in OPTIONS or name in IGNORED
 
     def read_line(self, faction: str, command: str, number: int, speaking: str) -> bool:
-        """A faction's line of a plain log. A turn goes on until another faction's line, `done`, an answer or a pass."""
+        """A faction's line of a plain log. A turn lasts until another faction's line, `done`, an answer or a pass."""
         units = split_command(command)
         if "resign" in units:
             units.remove("resign")

@@ -22,7 +22,7 @@ UNUSED_SPADES = "# The printed rules score spades when they are used, so the poi
 
 @dataclass(eq=False)
 class Part:
-    """A move of the turn, and what the site hears of it."""
+    """A move of the turn, and how the site writes it."""
 
     move: int
     words: str
@@ -77,7 +77,7 @@ class Turn:
     def lines(self, owed: list[Part]) -> list[str]:
         """The turn, after what is owed from the one before; none if there is nothing to say."""
         parts = self.ordered()
-        words = merged([part.words for part in owed + self.said(parts) if part.words not in UNSAID])
+        words = merged([part.words for part in owed + self.written_parts(parts) if part.words not in UNSAID])
         if not words:
             return []
         if self.half_taken(parts):
@@ -132,22 +132,22 @@ class Turn:
                 return True
         return False
 
-    def said(self, parts: list[Part]) -> list[Part]:
-        """What the site hears: one transformation of each hex, and steps down from tracks that a tile's key is not to
+    def written_parts(self, parts: list[Part]) -> list[Part]:
+        """What the site is given: one transformation of each hex, and steps down from tracks that a tile's key is not to
         serve."""
-        heard: list[Part] = []
+        written: list[Part] = []
         for i, part in enumerate(parts):
             if part.kind == "transform" and not self.between_rounds:
-                heard = [other for other in heard if not (
+                written = [other for other in written if not (
                     other.kind == "transform" and other.action == part.action and same_hex(other, part))]
             if part.question != "choose_top":
                 chosen = list(takewhile(lambda other: other.question == "choose_top", parts[i + 1:]))
                 if chosen and TOWN_CULTS[TOWN_TILES.index(part.words[1:])]:
-                    heard += self.steps_down(part, chosen)
-                heard.append(part)
-            elif heard[-1].kind != "town" or not TOWN_CULTS[TOWN_TILES.index(heard[-1].words[1:])]:
-                heard.append(part)
-        return heard
+                    written += self.steps_down(part, chosen)
+                written.append(part)
+            elif written[-1].kind != "town" or not TOWN_CULTS[TOWN_TILES.index(written[-1].words[1:])]:
+                written.append(part)
+        return written
 
     def steps_down(self, tile: Part, chosen: list[Part]) -> list[Part]:
         """Before a tile with steps, go down so far on the tracks that shall not reach the top that its steps end on 9.
