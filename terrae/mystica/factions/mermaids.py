@@ -22,7 +22,7 @@ class Connect(Kind[State]):
         super().__init__("connect", "connect {}", RIVER_NAMES, "town", FREE, "hex")
 
     def structures(self, s: State, p: Player, r: i64) -> list[int]:
-        """The structures that the river hex would join; none if one is in a town already, or there is nothing to join."""
+        """The structures that the river hex would join; none if one is in a town already or nothing would be joined."""
         first: i64 = -1
         parts = 0
         seen: list[int] = []

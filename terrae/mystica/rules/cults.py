@@ -25,8 +25,9 @@ def top_taken(s: State, c: i64) -> bool:
 
 
 def advance(s: State, p: Player, c: i64, steps: i64, keep_keys: bool = False) -> None:
-    """Go up a track, gaining power on the way. Space 10 takes a key and is for one player; a step lost
-    because a key is missing is remembered for this turn. With `keep_keys` every step to space 10 is remembered, to be chosen among."""
+    """Go up a track, gaining power on the way. Space 10 takes a key and is for one player; a step lost because
+    a key is missing is remembered for this turn. With `keep_keys` every step to space 10 is remembered, so that the
+    player can choose among them."""
     cult = p.cult[:]
     power: i64 = 0
     for _ in range(steps):

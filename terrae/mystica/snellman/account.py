@@ -47,7 +47,7 @@ def plain(p: Player) -> list[int]:
 
 
 def effect_between(before: Player, after: Player) -> Effect:
-    """What a command changed. The bowls show whether power was spent, burnt or gained; one command hardly mixes them."""
+    """What a command changed. The bowls show whether power was spent, burnt or gained; few commands mix them."""
     changes = [b - a for a, b in zip(plain(before), plain(after), strict=True)]
     burnt = before.bowl1 + before.bowl2 + before.bowl3 - after.bowl1 - after.bowl2 - after.bowl3
     charged = before.bowl3 + burnt

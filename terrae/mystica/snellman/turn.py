@@ -133,8 +133,8 @@ class Turn:
         return False
 
     def written_parts(self, parts: list[Part]) -> list[Part]:
-        """What the site is given: one transformation of each hex, and steps down from tracks that a tile's key is not to
-        serve."""
+        """What the site is given: one transformation of each hex, and steps down from tracks that shall not use a
+        tile's key."""
         written: list[Part] = []
         for i, part in enumerate(parts):
             if part.kind == "transform" and not self.between_rounds:
