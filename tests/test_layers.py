@@ -54,8 +54,6 @@ NAMES_A_GAME: dict[str, set[str]] = {
 }
 # Kinds of moves and questions that are named outside their game and its face. Empty this table.
 STILL_NAMED: dict[str, set[str]] = {
-    "bots/judge/mystica.py": {"bridge", "cult_step", "free_trading_house", "reward", "ride", "sandstorm", "spades",
-                              "two_cult_steps"},
     "bots/tree.py": {"done", "exchange"},
     "web/tutorial.py": {"action", "after_action", "bridge", "build", "drop_out", "exchange", "faction", "first_house",
                       "house_after_shovels", "left_palace", "money_power", "power_action", "price",

@@ -54,11 +54,6 @@ def warnings(state: core.State, move: int) -> list[Warning]:
     return found + lost_steps(s, p, move, kind) if isinstance(kind, Climb) else found
 
 
-def finish(state: core.State) -> int | None:
-    """The legal move that only ends the turn, if there is one now."""
-    return next((move for move in state.legal_moves() if state.game.kind_of[move].role == ENDS_TURN), None)
-
-
 def passes(state: core.State, move: int) -> bool:
     """Does the move end the seat's round? The first bonus card is taken in the same words, but ends nothing."""
     return state.game.kind_of[move].role == LEAVES_ROUND and state.asking is CHOOSE_ACTION

@@ -1,4 +1,4 @@
-"""The map of Terra Mystica, and where its moves can be pointed at; the cult board is drawn in `cults`."""
+"""The map of Terra Mystica, and where spades may be meant for; the cult board is drawn in `cults`."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -38,12 +38,6 @@ class Structure(NamedTuple):
     seat: int
     faction: str
     in_town: bool
-
-
-def spots(state: core.State, move: int) -> list[str]:
-    """List where a move can be pointed at, on the boards or beside them."""
-    kind = state.game.kind_of[move]
-    return kind.spots(state, state.seat, move - kind.first)
 
 
 def ahead(before: core.State, after: core.State) -> list[str]:

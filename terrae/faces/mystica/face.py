@@ -43,9 +43,6 @@ class MysticaFace(Face):
                fresh: Set[str] = NOTHING) -> list[Board]:
         return board.boards(state, locale, glow, fresh)
 
-    def spots(self, state: core.State, move: int) -> list[str]:
-        return board.spots(state, move)
-
     def spots_ahead(self, before: core.State, after: core.State) -> list[str]:
         return board.ahead(before, after)
 
@@ -86,9 +83,6 @@ class MysticaFace(Face):
 
     def warnings(self, state: core.State, move: int) -> list[Warning]:
         return advice.warnings(state, move)
-
-    def finish(self, state: core.State) -> int | None:
-        return advice.finish(state)
 
     def passes(self, state: core.State, move: int) -> bool:
         return advice.passes(state, move)

@@ -9,7 +9,8 @@ import terrae
 from terrae.core import chance
 from terrae.faces import face
 from terrae.faces.advice import Orders, Warning
-from terrae.faces.mystica.advice import answer, finish, passes, warnings
+from terrae.faces.mystica.advice import answer, passes, warnings
+from terrae.faces.mystica.face import MYSTICA
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mystica import GAME
 from tests.mystica.table import Table
@@ -314,11 +315,11 @@ def test_before_the_last_round_one_may_save() -> None:
 
 def test_done_ends_a_turn_and_passing_the_round() -> None:
     t = table()
-    assert finish(t.state) is None
+    assert MYSTICA.finish(t.state) is None
     assert passes(t.state, GAME.number("pass BON8"))
     assert not passes(t.state, GAME.number("advance ship"))
     t.play("advance ship")
-    assert finish(t.state) == GAME.number("done")
+    assert MYSTICA.finish(t.state) == GAME.number("done")
     assert passes(table(round=6).state, GAME.number("pass"))
 
 
