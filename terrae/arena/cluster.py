@@ -17,7 +17,8 @@ QUEUED = 2  # games waiting for every one being played, so that nobody is idle
 
 
 def played(match: Match, numbers: list[int], jobs: int, address: str) -> Iterator[tuple[int, str]]:
-    """Games and their records, in the order they end. `local` starts a cluster of so many jobs on this machine."""
+    """Play games and yield them with their records, in the order they end. `local` starts a cluster with that number of
+    jobs on this machine."""
     ray = connected(jobs, address)
     try:
         remote = ray.remote(play)
@@ -39,7 +40,7 @@ def played(match: Match, numbers: list[int], jobs: int, address: str) -> Iterato
 
 
 def answer(ray: Any, game: Any) -> str:
-    """What a game came to; what a person can mend is told as at home."""
+    """Wait for a game's result. An error that the user can fix is reported as in a local match."""
     try:
         text: str = ray.get(game)
     except ray.exceptions.RayTaskError as problem:
@@ -47,8 +48,8 @@ def answer(ray: Any, game: Any) -> str:
             raise problem.cause from None
         raise
     except ray.exceptions.RayError as problem:
-        told = " ".join(str(problem).split())[:200]
-        raise TerraeError(f"the cluster lost a game, and --out keeps those that are done: {told}") from None
+        reason = " ".join(str(problem).split())[:200]
+        raise TerraeError(f"the cluster lost a game, and --out keeps those that are done: {reason}") from None
     return text
 
 

@@ -29,7 +29,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Estimate:
-    """An average and where the true one lies, 95 times in 100; without limits where nothing can be said of them."""
+    """An average with its 95 % interval; without limits where there are too few results."""
 
     mean: float
     low: float | None

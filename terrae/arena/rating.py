@@ -44,7 +44,7 @@ class Meetings:
 
 def ratings(results: list[Result]) -> dict[str, Estimate]:
     """Every bot's Elo. The interval comes from drawing blocks again and again, always with the same generator;
-    a block of drawn meetings lies among them, for a few equal results prove little."""
+    one block of drawn meetings is added, because a few equal results prove little."""
     names = list(dict.fromkeys(name for one in results for name in one.bots))
     blocks = list(by_block(results, names).values())
     fitted = fit(total(blocks, len(names), DRAWN))

@@ -18,7 +18,7 @@ from terrae.core.playout import playout
 from terrae.core.record import Record
 from terrae.core.registry import load
 
-THOROUGH = 25  # every so many plies, on average, the expensive questions are asked
+THOROUGH = 25  # the expensive checks are made once in 25 plies on average
 
 
 @dataclass

@@ -21,7 +21,7 @@ S = TypeVar("S", bound="State")
 
 
 def make_frame(number: i64, seat: i64, arg: i64) -> i64:
-    """An item as it lies on the stack."""
+    """Pack an item into a number for the stack."""
     return number | (seat + 1) << 8 | arg << 12
 
 

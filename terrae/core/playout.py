@@ -64,7 +64,7 @@ def copies(s: State, count: i64) -> State:
 
 
 def sequences(s: State, depth: i64) -> i64:
-    """How many different sequences of so many legal moves there are from here; ends of games count as they are."""
+    """Count the different sequences of `depth` legal moves from here; a game that ends earlier counts as one."""
     if depth == 0 or s.depth == 0:
         return 1
     if depth == 1:

@@ -21,12 +21,12 @@ from terrae.locales import Locale
 P = ParamSpec("P")
 Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
 ROMAN = ("I", "II", "III")
-MOST_KEPT = 2000
+MAX_KEPT = 2000
 
 
 def kept(draw: Callable[P, htpy.Node]) -> Callable[P, Markup]:
     """Remember what was drawn for which arguments."""
-    @lru_cache(maxsize=MOST_KEPT)
+    @lru_cache(maxsize=MAX_KEPT)
     @wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
         return Markup(htpy.fragment[draw(*args, **kwargs)])

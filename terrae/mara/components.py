@@ -23,8 +23,8 @@ from terrae.mara.tiles import CATEGORIES, LEVELS, MAX_MILITARY, OUTPOSTS, REFINE
 from terrae.mara.transcript import Effects, endings
 
 RECONSTRUCTED: Final = "reconstructed"
-MOST_POINTS: Final = 30
-MOST_GAINS: Final = 4095  # what waits on the stack names a gain by twelve bits
+MAX_POINTS: Final = 30
+MAX_GAINS: Final = 4095  # what waits on the stack names a gain by twelve bits
 BONUS_TILES_PER_LEVEL: Final = 6
 EXTRA: Final = "e"  # ids of cards that are not in every box begin with it
 NOUNS: Final = {"artifacts": "artifacts", "bonus_tiles": "bonus tiles", "plains_quarry": "tiles",
@@ -84,9 +84,9 @@ class Reader:
             self.note("artifacts", self.slots("artifacts")[number], "permanent",
                       "the effect would trigger itself for ever, alone or through another card; expected points or "
                       "resources instead")
-        if len(self.effects.gains) > MOST_GAINS:
+        if len(self.effects.gains) > MAX_GAINS:
             self.note("artifacts", "", "", f"the set has {len(self.effects.gains)} effects and parts of effects; "
-                      f"expected at most {MOST_GAINS}: write equal words once, with their sum")
+                      f"expected at most {MAX_GAINS}: write equal words once, with their sum")
         if self.problems:
             raise BadComponents([problem for _, problem in sorted(self.problems)])
         return Components(source, self.effects.gains, artifacts, bonus, left, right, starts, tracks["power_levels"],
@@ -224,8 +224,8 @@ class Reader:
                             ["instant", "permanent", "once", "end"])
         category = self.choice("artifacts", id, "category", found["category"], CATEGORIES) if "category" in found else 0
         vp = found.get("vp", 0)
-        if isinstance(vp, bool) or not isinstance(vp, int) or not 0 <= vp <= MOST_POINTS:
-            self.note("artifacts", id, "vp", f"found {vp!r}; expected a number from 0 to {MOST_POINTS}")
+        if isinstance(vp, bool) or not isinstance(vp, int) or not 0 <= vp <= MAX_POINTS:
+            self.note("artifacts", id, "vp", f"found {vp!r}; expected a number from 0 to {MAX_POINTS}")
             vp = 0
         level = found.get("level", 1) if extra else int(id[0])
         if level not in (1, 2, 3):

@@ -14,7 +14,7 @@ from terrae.mara.tiles import CATEGORIES, GOODS, MEMBERS, RAW, REFINED, SPECIALS
 
 Term = tuple[str, tuple[str, ...]]
 
-MOST: Final = 20  # of anything; more is a slip of the pen
+MOST: Final = 20  # of anything; more is a typing mistake
 LONGEST: Final = 500  # characters of one text
 ANY: Final = "any"
 PLACES: Final = [*TERRAINS, "crossroads"]

@@ -9,7 +9,7 @@ from terrae.mara.grammar import ANY, GAINS, MOST, PLACES, Term, terms
 from terrae.mara.packed import UNIT
 from terrae.mara.tiles import CATEGORIES, GOODS, MEMBERS, RAW, REFINED, TERRAINS, WARRIORS
 
-MOST_SIDES: Final = 4  # of an effect with alternatives, and of a price
+MAX_SIDES: Final = 4  # of an effect with alternatives, and of a price
 
 # The rulebook's four special spaces: what they ask for is on the tracks, what they give is fixed.
 SPECIAL_GAINS: Final = {"workers": "1 military, 1 culture, 1 travel, 1 any refined", "river": "1 any refined, 3 points",
@@ -44,8 +44,8 @@ class Effects:
         """The index of a gain; its alternatives come before it. A bonus tile's effect is only had where one lies."""
         index = -1
         sides = split_at(found, "or")
-        if len(sides) > MOST_SIDES:
-            problems.append(f"{len(sides)} alternatives; expected at most {MOST_SIDES}: "
+        if len(sides) > MAX_SIDES:
+            problems.append(f"{len(sides)} alternatives; expected at most {MAX_SIDES}: "
                             "leave out one that nobody would choose")
         for side in reversed(sides):
             if not bonus and ("bonus_tile", ()) in side:
@@ -215,8 +215,8 @@ class Side:
         gain = self.part("exchange", block)
         gain.times = int(block[0][1][0])
         gain.prices = [self.price(side) for side in split_at(block[1:at], "or")]
-        if len(gain.prices) > MOST_SIDES:
-            self.problems.append(f"{len(gain.prices)} prices; expected at most {MOST_SIDES}: "
+        if len(gain.prices) > MAX_SIDES:
+            self.problems.append(f"{len(gain.prices)} prices; expected at most {MAX_SIDES}: "
                                  "write two exchanges, separated by ','")
         if not corresponds(bought):
             gain.buys = self.effects.gain(bought, self.problems)

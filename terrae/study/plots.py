@@ -35,9 +35,9 @@ def write(tables: list[Table], folder: Path) -> list[Path]:
                 if name != "set_up":  # everybody has it alike
                     charts.append((f"{stem}-{words}-wins", f"{title}: share of wins by {words}",
                                    [(each.name, each.wins) for each in groups], percent))
-        for file, heading, rows, told in charts:
+        for file, heading, rows, label in charts:
             path = folder / f"{file}.svg"
-            path.write_text(str(chart(heading, rows, told)) + "\n", encoding="utf-8")
+            path.write_text(str(chart(heading, rows, label)) + "\n", encoding="utf-8")
             made.append(path)
     return made
 
@@ -50,7 +50,7 @@ def percent(value: float) -> str:
     return f"{100 * value:.3g} %"
 
 
-def chart(heading: str, rows: list[tuple[str, Estimate]], told: Callable[[float], str]) -> h.Element:
+def chart(heading: str, rows: list[tuple[str, Estimate]], label: Callable[[float], str]) -> h.Element:
     """Draw every name with its average and interval on one scale."""
     ends = [limit for _, one in rows for limit in (one.mean, one.low, one.high) if limit is not None]
     ticks = scale(min(ends), max(ends))
@@ -64,8 +64,8 @@ def chart(heading: str, rows: list[tuple[str, Estimate]], told: Callable[[float]
         h.rect(width=WIDTH, height=bottom + BOTTOM, fill="white"),
         h.text(x="12", y="22", font_size="15", font_weight="700")[heading],
         [h.g[h.line(x1=number(x(one)), x2=number(x(one)), y1=TOP - 8, y2=bottom, stroke=SOFT),
-             h.text(x=number(x(one)), y=bottom + 16, text_anchor="middle")[told(one)]] for one in ticks],
-        [row(TOP + ROW * n + ROW / 2 - 6, name, one, x, told) for n, (name, one) in enumerate(rows)]]
+             h.text(x=number(x(one)), y=bottom + 16, text_anchor="middle")[label(one)]] for one in ticks],
+        [row(TOP + ROW * n + ROW / 2 - 6, name, one, x, label) for n, (name, one) in enumerate(rows)]]
 
 
 def scale(low: float, high: float) -> list[float]:
@@ -92,12 +92,12 @@ def tidy(value: float) -> float:
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-def row(y: float, name: str, one: Estimate, x: Callable[[float], float], told: Callable[[float], str]) -> h.Element:
+def row(y: float, name: str, one: Estimate, x: Callable[[float], float], label: Callable[[float], str]) -> h.Element:
     short = name if len(name) <= MAX_NAME else name[:MAX_NAME - 1] + "…"
-    words = told(one.mean)
+    words = label(one.mean)
     line: h.Node = None
     if one.low is not None and one.high is not None:
-        words += f" ({told(one.low)} – {told(one.high)})"
+        words += f" ({label(one.low)} – {label(one.high)})"
         line = h.line(x1=number(x(one.low)), x2=number(x(one.high)), y1=number(y), y2=number(y), stroke=MARK,
                       stroke_width="3", stroke_opacity=".45")
     return h.g[h.title[f"{name}: {words}"],

@@ -27,10 +27,10 @@ def waste(record: Record) -> list[Waste]:
     """Find every such move of a record, in order."""
     found = []
     state = record.game.start(record.options)
-    told = face(record.game)
+    shown = face(record.game)
     for ply, move in enumerate(record.moves, 1):
-        if state.seat != CHANCE and (told.passes(state, move) or told.finish(state) == move):
-            for warning in told.warnings(state, move):
+        if state.seat != CHANCE and (shown.passes(state, move) or shown.finish(state) == move):
+            for warning in shown.warnings(state, move):
                 points = warning.facts.get("points", 0)
                 if warning.id in KNOWN and isinstance(points, int) and points >= LEAST:
                     found.append(Waste(ply, state.seat, points))

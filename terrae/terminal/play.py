@@ -24,7 +24,7 @@ from terrae.locales import Locale
 from terrae.terminal.words import preview
 
 YOU = "you"
-MOST_LISTED = 30
+MAX_LISTED = 30
 
 
 class TerminalTable:
@@ -204,9 +204,9 @@ class TerminalTable:
         elif len(found) == 1:
             self.play(found[0])
         elif found:
-            self.list_numbered(found[:MOST_LISTED])
-            if len(found) > MOST_LISTED:
-                self.console.print(self.say("more", number=len(found) - MOST_LISTED), style="dim")
+            self.list_numbered(found[:MAX_LISTED])
+            if len(found) > MAX_LISTED:
+                self.console.print(self.say("more", number=len(found) - MAX_LISTED), style="dim")
         else:
             self.why(line)
 

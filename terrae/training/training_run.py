@@ -147,12 +147,12 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         elif begun:
             net.take(begun)
         yield Progress(number, "fit", 0.0, {})
-        learnt, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
+        learned, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
         kinds = len(game.vocabulary.kinds)
         prior = (fit_prior(data, seen.phases, kinds, TEMPERATURE) if data["tries"].any()
                  else prior_of(judge) if is_file(judge) else np.zeros((seen.phases, kinds), np.float32))
         torch.save(net.state_dict(), folder / f"net-{number:03}.pt")
-        figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learnt, 2),
+        figures = {"points": round(float(data["scores"].mean()), 2), "error": round(learned, 2),
                    "error_held_back": round(held, 2), "positions": len(data["ends"])}
         write(weights, game, plan.hidden, net.export(prior),
               {**origin(plan, start, earlier), "round": number, "figures": figures})

@@ -15,7 +15,7 @@ from terrae.mara.cards import LINES, MEASURES
 from terrae.mara.components import written
 from terrae.mara.grammar import CHOICES, LONGEST, MOST, TERM_IDS, terms
 from terrae.mara.state import State
-from terrae.mara.transcript import MOST_SIDES
+from terrae.mara.transcript import MAX_SIDES
 from tests.mara.table import FACTS, new_game
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "terramara-components.md").read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def test_the_document_has_an_example_of_every_term_measure_and_line() -> None:
 
 def test_the_document_names_the_limits() -> None:
     limits = WORDS.split("## Limits")[1]
-    assert (MOST, LONGEST, MOST_SIDES, CHOICES["LINE"]) == (20, 500, 4, LINES)
+    assert (MOST, LONGEST, MAX_SIDES, CHOICES["LINE"]) == (20, 500, 4, LINES)
     assert all(said in limits for said in ("from 1 to 20", "500 characters", "four sides", "4095"))
 
 

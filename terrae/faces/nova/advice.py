@@ -43,7 +43,7 @@ from terrae.nova.tiles import (
 )
 
 # Which power action is named when several are left: the most useful one.
-MOST_USEFUL: list[ByPowerAction] = [MONEY_BY_POWER, TWO_SHOVELS, ONE_SHOVEL, SAIL_BY_POWER, BRIDGE_4, BRIDGE_3]
+MAX_USEFUL: list[ByPowerAction] = [MONEY_BY_POWER, TWO_SHOVELS, ONE_SHOVEL, SAIL_BY_POWER, BRIDGE_4, BRIDGE_3]
 
 
 def warnings(state: core.State, move: int) -> list[Warning]:
@@ -159,7 +159,7 @@ def power_action_left(s: State, p: Player) -> list[Warning]:
     left = [kind.means for kind in unused(s) if isinstance(kind.means, ByPowerAction)]
     if not left:
         return []
-    best = min(left, key=MOST_USEFUL.index)
+    best = min(left, key=MAX_USEFUL.index)
     return [Warning(best.missed, {"price": int(best.power(p))})]
 
 
