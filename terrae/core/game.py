@@ -57,9 +57,9 @@ class Game:
         self.reasons: list[str] = reasons  # ids of what a kind's `problem` numbers
         self.bound: int = bound  # no game has more plies
         self.vocabulary: Vocabulary = Vocabulary(kinds)
-        self.kind_of: list[Kind[Any]] = self.vocabulary.kind_of
+        self.kind_of: vec[Kind[Any]] = vec[Kind[Any]](self.vocabulary.kind_of)
         self.moves: list[str] = self.vocabulary.texts
-        self.items: list[Item[Any]] = items
+        self.items: vec[Item[Any]] = vec[Item[Any]](items)
         if len({item.id for item in items}) < len(items):
             raise ValueError("two items share an id")
         for number, item in enumerate(items):

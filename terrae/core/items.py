@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
+from terrae.core.kinds import Kind
 from terrae.core.packed import vec
 
 if TYPE_CHECKING:
     from terrae.core.game import State
-    from terrae.core.kinds import Kind
 
 S = TypeVar("S", bound="State")
 
@@ -92,7 +92,11 @@ class Question(Item[S]):
 
     def __init__(self, id: str, kinds: list[Kind[Any]], forced: bool = False) -> None:
         super().__init__(id, True, forced)
-        self.kinds: list[Kind[Any]] = kinds
+        self.kinds: vec[Kind[Any]] = vec[Kind[Any]](kinds)  # a vec knows the type of what it holds: no checks
+
+    def answered_by(self, kinds: list[Kind[Any]]) -> None:
+        """Set the kinds later, for a question that modules of its own kinds import."""
+        self.kinds = vec[Kind[Any]](kinds)
 
     def own_kinds(self, s: S, seat: i64) -> list[Kind[Any]]:
         """Kinds that only this seat may answer with."""
@@ -107,4 +111,4 @@ class Question(Item[S]):
         return n
 
     def accepts(self, s: S, seat: i64) -> list[Kind[Any]]:
-        return self.kinds + self.own_kinds(s, seat)
+        return list(self.kinds) + self.own_kinds(s, seat)

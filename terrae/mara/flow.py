@@ -80,8 +80,8 @@ from terrae.mara.tiles import BONUS_PLACES, ROUNDS, ROWS
 
 ANYTIME: Final[list[Kind[Any]]] = [WORK, USE]
 ASK_SEND: Final = TurnQuestion("send", [SEND_EXPLORER, SEND_CHIEFTAIN, SEND_WARRIOR, TURN_OVER, *ANYTIME])
-ASK_ARTIFACT.kinds = [CREATE, RESERVE, *ANYTIME, NO_ARTIFACT]
-ASK_END.kinds = [*ANYTIME, DONE]
+ASK_ARTIFACT.answered_by([CREATE, RESERVE, *ANYTIME, NO_ARTIFACT])
+ASK_END.answered_by([*ANYTIME, DONE])
 
 
 class SetUp(Step[State]):
