@@ -39,26 +39,11 @@ MAY_IMPORT: dict[str, set[str]] = {
                  "locales", "draw", "faces", "terminal", "web"},
     "__main__": {"commands"},
 }
-# Modules that import a game all the same. Empty this table.
-STILL_IMPORTS: dict[str, set[str]] = {
-    "web/tutorial.py": {"nova"},  # the tutorial teaches Terra Nova
-}
-# Packages that know no game, and where one is named all the same: product choices.
+# Packages that know no game.
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
-NAMES_A_GAME: dict[str, set[str]] = {
-    "locales/__init__.py": {"nova"},  # the game whose words a locale has by default
-    "web/pages/tutorial.py": {"nova"},  # the tutorial teaches Terra Nova
-    "web/pages/rules.py": {"nova"},  # and its rules page leads there
-    "web/routes.py": {"nova"},  # the game of "play now", of the tutorial and of a new table
-    "web/api_models.py": {"nova"},  # an example in the API's documentation
-}
 # Kinds of moves and questions that are named outside their game and its face. Empty this table.
 STILL_NAMED: dict[str, set[str]] = {
     "bots/tree.py": {"done", "exchange"},
-    "web/tutorial.py": {"action", "after_action", "bridge", "build", "drop_out", "exchange", "faction", "first_house",
-                      "house_after_shovels", "left_palace", "money_power", "power_action", "price",
-                      "round_end_exchange", "sail", "sail_power", "second_shovel", "tile", "town", "town_tile",
-                      "trading_post", "transform_and_build", "transform_and_build_power", "upgrade"},
 }
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
@@ -146,8 +131,7 @@ def test_imports_go_one_way(path: Path) -> None:
     for name in imports(path):
         parts = name.split(".")
         there = parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
-        allowed = MAY_IMPORT[here] | STILL_IMPORTS.get(name_of(path), set())
-        assert there == here or there in allowed, f"{name_of(path)} imports {name}"
+        assert there == here or there in MAY_IMPORT[here], f"{name_of(path)} imports {name}"
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if room(path) in GAMES],
@@ -201,7 +185,7 @@ def ids() -> set[str]:
 
 @pytest.mark.parametrize("path", [path for path in MODULES if room(path) in KNOW_NO_GAME], ids=name_of)
 def test_a_toolkit_names_no_game(path: Path) -> None:
-    assert constants(path) & set(GAMES) == NAMES_A_GAME.get(name_of(path), set())
+    assert constants(path) & set(GAMES) == set()
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if room(path) not in GAMES
@@ -221,14 +205,8 @@ def test_modules_are_imported_by_name_and_not_looked_up(path: Path) -> None:
 
 
 def test_the_tables_of_exceptions_name_modules_that_exist() -> None:
-    tables = [STILL_IMPORTS, NAMES_A_GAME, STILL_NAMED, ANOTHER_MEANING]
+    tables = [STILL_NAMED, ANOTHER_MEANING]
     assert {name for table in tables for name in table} <= {name_of(path) for path in MODULES}
-
-
-@pytest.mark.parametrize("name", STILL_IMPORTS)
-def test_the_table_of_imports_lists_only_what_is_still_there(name: str) -> None:
-    there = {parts[1] for parts in (one.split(".") for one in imports(PACKAGE / name))}
-    assert STILL_IMPORTS[name] <= there, "imported no more: take it out of the table"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,6 +17,7 @@ from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.hints import plain_question
 from terrae.faces.rule_blocks import Block
+from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 
 if TYPE_CHECKING:
@@ -182,6 +183,11 @@ class Face(ABC):
     @abstractmethod
     def rule_blocks(self) -> Mapping[str, Block]:
         """The tables of the rules page by name, loaded only for that page."""
+
+    @property
+    def tutorial(self) -> Tutorial | None:
+        """The guided first game, loaded only for it; None for a game without one."""
+        return None
 
     @abstractmethod
     def emblem(self) -> htpy.Element:

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from terrae.core.errors import BadOption, IllegalMove
+from terrae.core.registry import GAMES
 
 if TYPE_CHECKING:
     from terrae.core.game import Game
@@ -117,9 +118,10 @@ class Words:
         return " ".join(known.get(word, word) for word in self.fact.split(" "))
 
 
-def locale(language: str, game: str = "nova") -> Locale:
-    """The words common to all games and those of one; an unknown language raises `BadOption`."""
-    return load(known(language), ("common", game))
+def locale(language: str, game: str = "") -> Locale:
+    """Load the words common to all games and those of one, by default the first; an unknown language raises
+    `BadOption`."""
+    return load(known(language), ("common", game or GAMES[0]))
 
 
 def page_locale(language: str, game: str = "") -> Locale:

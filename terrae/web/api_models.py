@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from terrae.core.registry import GAMES
+
 Ply = Annotated[int, Field(ge=0, le=100_000, description="how many plies have been played")]
 Words = Annotated[str, Field(max_length=200)]
 
@@ -16,7 +18,7 @@ class Given(BaseModel):
 
 
 class NewTable(Given):
-    game: Annotated[str, Field(max_length=16, examples=["nova"])]
+    game: Annotated[str, Field(max_length=16, examples=GAMES[:1])]
     seats: Annotated[list[Annotated[str, Field(max_length=40)]], Field(
         min_length=1, max_length=5, examples=[["me", "open", "bot:greedy"]],
         description="by seat: me, open (for invited players) or bot:<level>")]

@@ -21,6 +21,7 @@ from terrae.web.pages import start as start_page
 from terrae.web.pages import tutorial as tutorial_pages
 from terrae.web.pages.options import chosen, complaint, seats_taken
 from terrae.web.tables import Plan
+from terrae.web.tutorial import FIRST_GAME
 from terrae.web.uploads import record_as_text
 
 pages = APIRouter(include_in_schema=False)
@@ -73,11 +74,11 @@ async def me(request: Request) -> Response:
 
 @pages.post("/play-now")
 async def play_now(request: Request) -> Response:
-    """Create a first game of Terra Nova against bots."""
+    """Create a first game against bots."""
     fields, who = await read_form(request, "create")
     players = fields.get("players", "3")
     seats = ["me"] + ["bot:greedy"] * (int(players) - 1 if players in ("2", "3", "4") else 2)
-    return await create_and_open(request, who, Plan("nova", seats, {"setup": "first_game"}))
+    return await create_and_open(request, who, Plan(FIRST_GAME, seats, {"setup": "first_game"}))
 
 
 @pages.post("/watch")
@@ -91,13 +92,13 @@ async def watch(request: Request) -> Response:
 
 @pages.get("/learn")
 def introduction(request: Request) -> HTMLResponse:
-    return html_page(tutorial_pages.introduction(reader(request, server_of(request).who(request), "nova")))
+    return html_page(tutorial_pages.introduction(reader(request, server_of(request).who(request), FIRST_GAME)))
 
 
 @pages.post("/learn")
 async def begin_tutorial(request: Request) -> Response:
     _, who = await read_form(request, "create")
-    return await create_and_open(request, who, Plan("nova", tutorial.SEATS, dict(tutorial.OPTIONS), tutorial=True))
+    return await create_and_open(request, who, tutorial.plan())
 
 
 async def create_and_open(request: Request, who: Who, plan: Plan) -> Response:
@@ -149,7 +150,7 @@ async def create(request: Request) -> Response:
 
 
 def game_named(fields: dict[str, str]) -> Game:
-    game = fields.get("game", "nova")
+    game = fields.get("game", FIRST_GAME)
     if game not in GAMES:
         raise Problem(404, "no-such-game", games=", ".join(GAMES))
     return load(game)

@@ -18,6 +18,7 @@ from terrae.faces.nova import advice, board, hints, panels
 from terrae.faces.nova.emblem import emblem
 from terrae.faces.nova.options import CONTROLS, clash, factions, left_to_chance, settled
 from terrae.faces.rule_blocks import Block
+from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 from terrae.nova.options import CHOICES
 from terrae.nova.rules.power import DONE
@@ -108,6 +109,12 @@ class NovaFace(Face):
         from terrae.faces.nova.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    @property
+    def tutorial(self) -> Tutorial:
+        from terrae.faces.nova.tutorial import TUTORIAL
+
+        return TUTORIAL
 
     def emblem(self) -> htpy.Element:
         return emblem()

@@ -18,8 +18,8 @@ from terrae.core.registry import GAMES, load
 from terrae.faces import face
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader, mark, page
+from terrae.web.tutorial import FIRST_GAME
 
-WITH_LESSON: Final = "nova"
 PLACE: Final = re.compile(r"^\{\{(\w+)\}\}$", re.MULTILINE)  # of a block that the game fills in
 
 
@@ -70,7 +70,7 @@ def ways_on(reader: Reader, game_id: str) -> h.Element:
         h.div(".buttons")[
             h.a(".button.primary", href=f"/new?game={game_id}")[mark("play"), say("rules_page", "play")],
             h.a(".button", href="/learn")[mark("book"), say("rules_page", "learn")]
-            if game_id == WITH_LESSON else None],
+            if game_id == FIRST_GAME else None],
         h.p(".small")[say("rules_page", "others"), ": ",
                       [[", " if n else "", h.a(href=f"/rules/{other}")[say("games", other)]]
                        for n, other in enumerate(game for game in GAMES if game != game_id)]]]

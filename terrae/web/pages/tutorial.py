@@ -3,22 +3,22 @@ from __future__ import annotations
 
 import htpy as h
 
+from terrae.core.game import Game
 from terrae.core.registry import load
+from terrae.faces.tutorial import PUPIL, TutorialStep
 from terrae.locales import Locale
 from terrae.web import tutorial
 from terrae.web.pages.frame import Reader, form, mark, page, static
 from terrae.web.view import View
 
-GAME = "nova"
-
 
 def introduction(reader: Reader) -> h.Element:
     """Describe the tutorial, with the button that starts it."""
-    words = reader.at(GAME)
+    game_id = tutorial.FIRST_GAME
+    words = reader.at(game_id)
     say = words.say
-    table = load(GAME).start(tutorial.OPTIONS)
-    mine = tutorial.SEATS.index("me")
-    who = {"faction": table.seat_id(mine), "opponent": table.seat_id(1 - mine)}
+    table = load(game_id).start(tutorial.tutorial_of(game_id).options)
+    who = {"faction": table.seat_id(PUPIL), "opponent": table.seat_id(PUPIL + 1)}
     return page(words, say("learn", "title"),
                 h.div(".learn")[
                     h.h1[say("learn", "title")],
@@ -26,7 +26,7 @@ def introduction(reader: Reader) -> h.Element:
                     h.div(".buttons")[
                         form(words, "/learn", h.button(".primary.large", type="submit")[
                             mark("play"), say("learn", "start")]),
-                        h.a(".button.quiet", href=f"/rules/{GAME}")[mark("book"), say("learn", "rules")]],
+                        h.a(".button.quiet", href=f"/rules/{game_id}")[mark("book"), say("learn", "rules")]],
                     h.div(".cards")[
                         h.section(".card")[h.h2[say("learn", "how")], h.ol[
                             [h.li[say("learn", f"how_{n}", **who)] for n in (1, 2, 3)]]],
@@ -37,10 +37,10 @@ def introduction(reader: Reader) -> h.Element:
 
 def guide(reader: Reader, view: View) -> h.Node:
     """Show what the tutorial says now, nothing once it is over."""
-    found = tutorial.step(view)
-    if found is None:
+    step = tutorial.next_step(view)
+    if step is None:
         return None
-    words = reader.at(GAME)
+    words = reader.at(view.game.id)
     places = sorted(tutorial.spots(view))
     return h.aside("#guide.guide", aria_label=words.say("lesson", "title"), data_spots=" ".join(places) or None)[
         h.link(rel="stylesheet", href=static("learn.css")),
@@ -48,8 +48,8 @@ def guide(reader: Reader, view: View) -> h.Node:
         guide_head(words, view),
         h.div(".guide-words")[
             h.div("#guide-words", aria_live="polite")[
-                [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in found.notes],
-                h.p(".guide-step")[sentence(words.locale, found)]],
+                [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in step.notes],
+                h.p(".guide-step")[sentence(words.locale, view.game, step)]],
             h.button("#guide-show.needs-script", type="button")[mark("eye"), words.say("lesson", "show")]
             if any(not place.startswith("hex:") for place in places) else None]]
 
@@ -62,13 +62,13 @@ def guide_head(words: Reader, view: View) -> h.Element:
         mark("book"), h.b[words.say("lesson", "title")],
         h.progress(max=str(every), value=str(now), aria_label=count),
         h.span(".count.small.muted", aria_hidden="true")[count],
-        h.a(".small", href=f"/rules/{GAME}")[words.say("lesson", "more")]]
+        h.a(".small", href=f"/rules/{view.game.id}")[words.say("lesson", "more")]]
 
 
-def sentence(locale: Locale, found: tutorial.Step) -> str:
-    """A step in words; moves and the button that ends the turn are called what the page calls them."""
-    hexes = locale.text("table", "and").join(found.hexes)
-    facts = {**found.facts, "button": locale.text("acting", "end"), "hexes": hexes}
-    if found.move is not None:
-        facts["move"] = locale.move(load(GAME), found.move)
-    return locale.text("lesson", found.id, **facts)
+def sentence(locale: Locale, game: Game, step: TutorialStep) -> str:
+    """Put a step into words; moves and the button that ends the turn are called what the page calls them."""
+    hexes = locale.text("table", "and").join(step.hexes)
+    facts = {**step.facts, "button": locale.text("acting", "end"), "hexes": hexes}
+    if step.move is not None:
+        facts["move"] = locale.move(game, step.move)
+    return locale.text("lesson", step.id, **facts)
