@@ -1,4 +1,4 @@
-"""Warnings before waste, and what a player wants answered in their absence."""
+"""Warnings before waste, and automatic answers."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ class Warning:
 
 @dataclass(frozen=True)
 class Orders:
-    """What a player wants done in their absence. Passing is never done for anybody."""
+    """A player's automatic answers. Nobody passes automatically."""
 
-    power_up_to: int = 0  # take offers of up to this much power, whatever they cost; 0: only offers that are free
-    free: bool = False  # take whatever costs nothing
-    single: bool = False  # answer where only one move is possible
+    power_up_to: int = 0  # accept offers of up to this much power, whatever they cost
+    free: bool = False  # accept offers that cost nothing
+    single: bool = False  # play the only legal move

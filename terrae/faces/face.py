@@ -139,10 +139,10 @@ class Face(ABC):
 
     @abstractmethod
     def answer(self, state: State, orders: Orders) -> int | None:
-        """What the seat to move has ordered to be answered to an offer now, if anything."""
+        """How the seat's automatic answers reply to an offer now, if at all."""
 
-    def ordered(self, state: State, orders: Orders) -> int | None:
-        """The move the seat's standing orders make now, if any; never one that passes."""
+    def automatic_answer(self, state: State, orders: Orders) -> int | None:
+        """The move that the seat's automatic answers make now, if any; never one that passes."""
         moves = state.legal_moves()
         if orders.single and len(moves) == 1 and not self.passes(state, moves[0]):
             return moves[0]

@@ -41,7 +41,7 @@ def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
 
 
 def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
-    """Return the moves that follow by themselves: chance, and standing orders. Chance depends on the seed and the ply
+    """Return the moves that follow by themselves: chance, and automatic answers. Chance depends on the seed and the ply
     only, so that trying again changes nothing."""
     after = record.with_moves(played)
     state = after.state
@@ -50,7 +50,7 @@ def following(record: Record, played: list[int], seed: str, orders: dict[int, Or
         if state.seat == CHANCE:
             move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
         else:
-            move = face(state.game).ordered(state, orders[state.seat]) if state.seat in orders else None
+            move = face(state.game).automatic_answer(state, orders[state.seat]) if state.seat in orders else None
         if move is None:
             break
         state.apply(move)
@@ -59,5 +59,5 @@ def following(record: Record, played: list[int], seed: str, orders: dict[int, Or
 
 
 def standing(people: list[Row[Any]]) -> dict[int, Orders]:
-    """Return the standing orders of all people at a table, by seat."""
+    """Return the automatic answers of all people at a table, by seat."""
     return {seat.seat: orders_in(seat) for seat in people if seat.kind == PERSON}

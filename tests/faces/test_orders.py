@@ -19,8 +19,8 @@ def test_the_only_possible_move_is_made_unless_it_passes() -> None:
                 moves = state.legal_moves()
                 if state.seat >= 0 and len(moves) == 1:
                     passing = known.passes(state, moves[0])
-                    assert known.ordered(state, Orders(single=True)) == (None if passing else moves[0])
-                    assert known.ordered(state, Orders()) is None
+                    assert known.automatic_answer(state, Orders(single=True)) == (None if passing else moves[0])
+                    assert known.automatic_answer(state, Orders()) is None
                     kept, made = kept + passing, made + (not passing)
                 state.apply(chance.draw(state, rng) if state.seat < 0 else rng.choice(moves))
     assert made > 0

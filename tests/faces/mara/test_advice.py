@@ -367,9 +367,9 @@ def test_culture_from_somebody_elses_turn_can_be_taken_by_order() -> None:
     t = third(5, "1b")
     assert t.asked == (2, "sail")
     assert turn_of(t.state) == 0
-    assert face(t.state.game).ordered(t.state, Orders(free=True)) == GAME.number("river 6")
-    assert face(t.state.game).ordered(t.state, Orders()) is None
-    assert face(t.state.game).ordered(t.state, Orders(power_up_to=9)) is None
+    assert face(t.state.game).automatic_answer(t.state, Orders(free=True)) == GAME.number("river 6")
+    assert face(t.state.game).automatic_answer(t.state, Orders()) is None
+    assert face(t.state.game).automatic_answer(t.state, Orders(power_up_to=9)) is None
 
 
 def fourth() -> Table:
@@ -380,8 +380,8 @@ def fourth() -> Table:
 def test_military_from_somebody_elses_turn_can_be_taken_by_order() -> None:
     t = fourth()
     assert t.asked == (3, "advance")
-    assert face(t.state.game).ordered(t.state, Orders(free=True)) == GAME.number("military 2")
-    assert face(t.state.game).ordered(t.state, Orders()) is None
+    assert face(t.state.game).automatic_answer(t.state, Orders(free=True)) == GAME.number("military 2")
+    assert face(t.state.game).automatic_answer(t.state, Orders()) is None
 
 
 def test_military_that_is_refused_is_lost() -> None:

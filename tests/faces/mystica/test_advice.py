@@ -330,7 +330,7 @@ def test_offers_are_taken_as_ordered_and_never_declined(power: int, orders: Orde
     t = offer(power)
     taken = answer(t.state, orders)
     assert taken == (GAME.number(f"leech {power} from auren") if takes else None)
-    assert face(t.state.game).ordered(t.state, orders) == taken
+    assert face(t.state.game).automatic_answer(t.state, orders) == taken
 
 
 def test_what_finds_no_room_costs_nothing_and_does_not_count() -> None:

@@ -239,7 +239,7 @@ def test_nothing_is_answered_for_anybody_but_what_is_the_only_move() -> None:
     t = table()
     everything = Orders(power_up_to=9, free=True, single=True)
     assert answer(t.state, everything) is None
-    assert face(t.state.game).ordered(t.state, everything) is None
+    assert face(t.state.game).automatic_answer(t.state, everything) is None
 
 
 # Whole games ------------------------------------------------------------------------------------------------------
