@@ -85,7 +85,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # person, open, bot
     Column("name", String(80), nullable=False),  # of the person
     Column("bot", String(40), nullable=False),  # the level of the bot that plays
-    Column("power_up_to", Integer, nullable=False),  # standing orders
+    Column("power_up_to", Integer, nullable=False),  # automatic answers
     Column("free", Boolean, nullable=False),
     Column("single", Boolean, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"))

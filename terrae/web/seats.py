@@ -1,4 +1,4 @@
-"""The people and bots at a table: seats, invitations, chat, standing orders, bots that fill in for absent people."""
+"""The people and bots at a table: seats, invitations, chat, automatic answers, bots that fill in for absent people."""
 from __future__ import annotations
 
 import time
@@ -152,7 +152,7 @@ def reclaim(all_tables: Tables, id: str, who: Who, seat: int) -> None:
         if people[seat].kind == PERSON:
             return
         change_player(writing, row, seat, PERSON, "")
-        writing.execute(insert(remarks).values(table_id=id, ply=row.ply, text=f"seat {seat + 1} plays itself again"))
+        writing.execute(insert(remarks).values(table_id=id, ply=row.ply, text=f"a person plays seat {seat + 1} again"))
 
 
 def change_player(writing: Writing, row: Row[Any], seat: int, kind: str, level: str) -> None:
@@ -176,7 +176,7 @@ def orders_of(db: Connection, id: str, mine: list[int]) -> Orders:
 
 
 def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:
-    """Give standing orders for all one's seats at a table. They also answer a question that is open already."""
+    """Set automatic answers for all one's seats at a table. They also answer a question that is already open."""
     if not 0 <= given.power_up_to <= 99:
         raise Problem(422, "bad-orders")
     with all_tables.store.write() as writing:

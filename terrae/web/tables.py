@@ -252,7 +252,7 @@ class Tables:
                 self.append(writing, row, record, check_moves(record, seat, texts))
 
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
-        """Write legal moves, and what follows by itself: chance and standing orders. Return the number of plies."""
+        """Write legal moves, and what follows by itself: chance and automatic answers. Return the number of plies."""
         people = seats.seat_rows(writing.db, row.id)
         played = played + following(record, played, row.seed, standing(people))
         now = time.time()
@@ -276,7 +276,7 @@ class Tables:
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:
-        """Play what new standing orders decide now, if anything."""
+        """Play what new automatic answers decide now, if anything."""
         if following(record, [], row.seed, standing(seats.seat_rows(writing.db, row.id))):
             self.append(writing, row, record, [])
 

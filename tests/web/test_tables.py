@@ -211,6 +211,7 @@ def test_a_bot_sits_in_for_somebody_absent_when_all_others_want_it(room: Room) -
     seats.reclaim(room.tables, id, room.people[ANNA], 0)
     assert room.tables.view(id, room.people[ANNA]).seats[0].kind == PERSON
     assert room.tables.view(id, room.people[ANNA]).acting == 0
+    assert "a person plays seat 1 again" in room.tables.view(id, room.people[ANNA]).record.text()
 
 
 def test_everybody_else_must_want_the_bot(room: Room) -> None:
