@@ -12,7 +12,7 @@ from terrae.bots.levels import LEVELS
 from terrae.core.ledger import entry
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
-from terrae.faces.advice import Orders as StandingOrders
+from terrae.faces.advice import Orders
 from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import api_models as models
@@ -24,15 +24,17 @@ from terrae.web.tables import Plan
 from terrae.web.uploads import record_as_text
 from terrae.web.view import Guest, Summary, View
 
-Id = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="of the table")]
+Id = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="the table's id")]
 Token = Annotated[str, Header(alias="x-terrae-csrf", max_length=64,
-                              description="what a page of ours holds; only needed together with a cookie")]
-AtPly = Annotated[int | None, Query(ge=0, le=100_000, description="an earlier position; left out: the newest")]
+                              description="the CSRF token of one of our pages; only needed with a cookie")]
+AtPly = Annotated[int | None, Query(ge=0, le=100_000,
+                                    description="the position after this many plies; by default the newest")]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": text} for status, text in {
-        400: "options, notation or record that cannot be used", 401: "an unknown key",
-        403: "not allowed", 404: "not found", 409: "not now: illegal, stale, frozen, or another's turn",
-        413: "too large", 422: "not of the described shape", 429: "too fast"}.items()}
+        400: "invalid options, notation or record", 401: "unknown key",
+        403: "not allowed", 404: "not found",
+        409: "not possible now: an illegal or stale move, a frozen table, or not your turn",
+        413: "too large", 422: "does not match the schema", 429: "too many requests"}.items()}
 BUSY: dict[int | str, dict[str, Any]] = {503: {"model": models.Refusal, "description": "all bots are busy"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
@@ -60,7 +62,7 @@ def authorise(request: Request, token: str, what: str = "post") -> tuple[Server,
 
 @api.get("/games")
 def games(request: Request) -> list[models.GameInfo]:
-    """The games, with their options and defaults."""
+    """List the games with their options and defaults."""
     said = language(request)
     return [models.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
                             options=load(id).options({}), bots=list(LEVELS)) for id in GAMES]
@@ -68,7 +70,7 @@ def games(request: Request) -> list[models.GameInfo]:
 
 @api.get("/tables")
 def tables(request: Request) -> models.Lists:
-    """Your tables, public tables with an open seat, and public tables being played."""
+    """List your tables, public tables with an open seat, and public tables being played."""
     server = server_of(request)
     who = server.who(request)
     return models.Lists(mine=[table_line(one) for one in table_lists.mine(server.tables, who)],
@@ -78,7 +80,7 @@ def tables(request: Request) -> models.Lists:
 
 @api.post("/tables", status_code=201)
 def create(request: Request, given: models.NewTable, token: Token = "") -> models.Made:
-    """Set up a table. It begins when no seat is open."""
+    """Create a table. The game begins when no seat is open."""
     server, who = authorise(request, token, "create")
     who = with_name(request, who, given.name)
     id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
@@ -98,7 +100,7 @@ def upload(request: Request, given: models.Upload, token: Token = "") -> models.
 
 @api.get("/tables/{id}")
 def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
-    """A table now or at any ply, as you may see it: with your own draft, and nobody else's."""
+    """Show a table now or at an earlier ply, with your own draft but nobody else's."""
     view = view_of(request, id, ply)
     state, asked = view.state, view.seat_asked
     return models.TableInfo(
@@ -114,7 +116,7 @@ def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
 
 @api.get("/tables/{id}/moves")
 def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
-    """The legal moves, each in words with what it changes, what it would waste, and where it is on the board."""
+    """List the legal moves: each in words, with what it changes, what it would waste, and its spots on the board."""
     view = view_of(request, id, ply)
     state, said = view.state, words(request, view)
     shown = face(view.game)
@@ -128,8 +130,8 @@ def moves(request: Request, id: Id, ply: AtPly = None) -> models.Options:
 
 @api.get("/tables/{id}/hint", responses=BUSY)
 async def hint(request: Request, id: Id, ply: AtPly = None) -> models.Hint:
-    """What a bot would play, the points it expects, and where they would come from. During a game you may ask if the
-    table allows hints, about your own decision or an earlier position; after the game about any position."""
+    """Ask a bot what it would play, how many points it expects, and from which sources. During a game this works if
+    the table allows hints, for your own decision or an earlier position; after the game, for any position."""
     view = await run_in_threadpool(view_of, request, id, ply)
     return hint_model(view, await hints.hint(server_of(request), view, address(request)), words(request, view))
 
@@ -151,7 +153,7 @@ def hint_model(view: View, found: Explanation, said: Locale) -> models.Hint:
 
 @api.get("/tables/{id}/record", response_class=PlainTextResponse)
 def record(request: Request, id: Id) -> PlainTextResponse:
-    """The record as text; `terrae replay` reads it."""
+    """Download the game record as text; `terrae replay` reads it."""
     view = view_of(request, id, None)
     return PlainTextResponse(view.record.text())
 
@@ -168,7 +170,7 @@ def join(request: Request, id: Id, given: models.Join, token: Token = "") -> mod
 
 @api.post("/tables/{id}/moves")
 async def play(request: Request, id: Id, given: models.Play, token: Token = "") -> models.Played:
-    """Commit moves at once: all of them, or none if one is illegal or the game has continued."""
+    """Commit moves at once: all of them, or none if one is illegal or `ply` is out of date."""
 
     def commit() -> int:
         server, who = authorise(request, token)
@@ -179,7 +181,7 @@ async def play(request: Request, id: Id, given: models.Play, token: Token = "") 
 
 @api.post("/tables/{id}/draft")
 def draft(request: Request, id: Id, given: models.Draft, token: Token = "") -> models.TableInfo:
-    """Play a move that only you see and can take back, until you end the turn."""
+    """Add a move to your draft. Only you see it, and you can undo it until you end the turn."""
     server, who = authorise(request, token)
     server.tables.draft(id, who, given.ply, given.move)
     return table(request, id)
@@ -210,14 +212,14 @@ def chat(request: Request, id: Id, given: models.Say, token: Token = "") -> None
 
 @api.post("/tables/{id}/orders", status_code=204)
 def orders(request: Request, id: Id, given: models.Standing, token: Token = "") -> None:
-    """Set standing orders: what the server answers for you. It never passes for you."""
+    """Set your automatic answers: what the server answers for you. It never passes for you."""
     server, who = authorise(request, token)
-    seats.give_orders(server.tables, id, who, StandingOrders(given.power_up_to, given.free, given.single))
+    seats.give_orders(server.tables, id, who, Orders(given.power_up_to, given.free, given.single))
 
 
 @api.post("/tables/{id}/vote", status_code=204)
 def vote(request: Request, id: Id, given: models.SeatNumber, token: Token = "") -> None:
-    """Vote for a bot to fill in for an absent player, or for yourself."""
+    """Vote for a bot to fill in for an absent player; for your own seat it fills in at once."""
     server, who = authorise(request, token)
     seats.vote(server.tables, id, who, given.seat - 1)
 
@@ -230,9 +232,10 @@ def reclaim(request: Request, id: Id, given: models.SeatNumber, token: Token = "
 
 
 @api.get("/tables/{id}/events", response_class=StreamingResponse, responses={200: {
-    "content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "events until you hang up"}})
+    "content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "events until you disconnect"}})
 async def events(request: Request, id: Id) -> StreamingResponse:
-    """Every change as a server-sent event: moves, chat, seats, orders. The first one says at which ply the table is."""
+    """Stream every change as a server-sent event: moves, chat, seats, automatic answers. The first event holds the
+    current ply."""
     return await stream(request, id)
 
 

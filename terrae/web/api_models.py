@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from terrae.core.registry import GAMES
 
-Ply = Annotated[int, Field(ge=0, le=100_000, description="how many plies have been played")]
+Ply = Annotated[int, Field(ge=0, le=100_000, description="number of plies played so far")]
 Words = Annotated[str, Field(max_length=200)]
 
 
@@ -33,7 +33,7 @@ class NewTable(Given):
 
 class Join(Given):
     seat: Annotated[int, Field(ge=1, le=9)]
-    key: Annotated[str, Field(max_length=64, description="of the invitation; not needed at public tables")] = ""
+    key: Annotated[str, Field(max_length=64, description="the invitation key; not needed at public tables")] = ""
     name: Annotated[str, Field(max_length=200)] = ""
 
 
@@ -56,9 +56,10 @@ class Say(Given):
 
 
 class Standing(Given):
-    power_up_to: Annotated[int, Field(ge=0, le=99, description="take power offers up to this amount, at any cost")] = 0
-    free: Annotated[bool, Field(description="take what costs nothing")] = False
-    single: Annotated[bool, Field(description="answer where only one move is possible; never a pass")] = False
+    power_up_to: Annotated[int, Field(
+        ge=0, le=99, description="accept power offers up to this amount, whatever they cost")] = 0
+    free: Annotated[bool, Field(description="accept offers that cost nothing")] = False
+    single: Annotated[bool, Field(description="play the only legal move, unless it is a pass")] = False
 
 
 class SeatNumber(Given):
@@ -84,7 +85,7 @@ class GameInfo(BaseModel):
 
 class Made(BaseModel):
     id: str
-    keys: Annotated[dict[str, str], Field(description="per seat of yours, the key that moves it without a cookie")]
+    keys: Annotated[dict[str, str], Field(description="for each of your seats, the key that plays it without a cookie")]
     invitation: str
 
 
@@ -107,14 +108,14 @@ class TableInfo(BaseModel):
     round: int
     over: bool
     waiting: int
-    asked: Annotated[int | None, Field(description="the seat to move, from 1; null when nobody is")]
+    asked: Annotated[int | None, Field(description="the seat to move, counted from 1; null if nobody can move")]
     question: str
     seats: list[SeatInfo]
     winners: list[int]
     draft: Annotated[list[str], Field(description="your moves not committed yet")]
     can_end: bool
     hints: Annotated[bool, Field(description="may players ask a bot for a hint while the game is played")]
-    position: Annotated[list[Any], Field(description="everything on the table, as State.to_list gives it")]
+    position: Annotated[list[Any], Field(description="the whole position, as State.to_list returns it")]
 
 
 class Option(BaseModel):

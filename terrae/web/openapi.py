@@ -8,8 +8,8 @@ from fastapi.routing import APIRoute
 
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 SEAT_KEY = {"type": "http", "scheme": "bearer",
-            "description": "A seat's key, as given when a table is set up or joined. It moves that seat; without a key "
-                           "or a cookie one is a spectator."}
+            "description": "A seat's key, returned when a table is created or joined. It plays that seat. Without a "
+                           "key or a cookie you are a spectator."}
 
 
 class DocumentedApp(FastAPI):
