@@ -39,7 +39,7 @@ def sentence(error: TerraeError, locale: Locale) -> str:
         return locale.refusal(error)
     if not isinstance(error, Problem):
         line = error.line if isinstance(error, BadRecord) else 0
-        return explained(locale.text("errors", name(error), line=line), error, locale)
+        return explain_error(locale.text("errors", name(error), line=line), error, locale)
     facts = dict(error.facts)
     if "games" in facts:
         facts["games"] = locale.text("frame", "comma").join(locale.text("games", id) for id in GAMES)
@@ -47,7 +47,7 @@ def sentence(error: TerraeError, locale: Locale) -> str:
     return locale.text("problems", "detail", said=said, detail=facts["problem"]) if "problem" in facts else said
 
 
-def explained(said: str, error: TerraeError, locale: Locale) -> str:
+def explain_error(said: str, error: TerraeError, locale: Locale) -> str:
     """A sentence with what exactly was wrong: in the reader's language where the error has a fault, else in English on
     a line of its own."""
     if error.fault:

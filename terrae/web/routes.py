@@ -19,7 +19,7 @@ from terrae.web.pages import new as new_pages
 from terrae.web.pages import rules as rules_page
 from terrae.web.pages import start as start_page
 from terrae.web.pages import tutorial as tutorial_pages
-from terrae.web.pages.options import chosen, complaint, seats_taken
+from terrae.web.pages.options import complaint, read_options, seats_taken
 from terrae.web.tables import Plan
 from terrae.web.tutorial import FIRST_GAME
 from terrae.web.uploads import record_as_text
@@ -161,7 +161,7 @@ def plan_from_form(game: Game, fields: dict[str, str]) -> Plan:
     hours = fields.get("clock") or "0"
     if not (hours.isdecimal() and len(hours) < 5):
         raise Problem(422, "bad-clock")
-    return Plan(game.id, [fields[f"seat{seat}"] for seat in seats_taken(fields)], chosen(game, fields),
+    return Plan(game.id, [fields[f"seat{seat}"] for seat in seats_taken(fields)], read_options(game, fields),
                 bool(fields.get("public")), int(hours),
                 hints={"yes": True, "no": False}.get(fields.get("hints", "")))
 

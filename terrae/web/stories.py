@@ -43,7 +43,7 @@ class Story:
         common = min(len(self.moves), record.plies)
         return self.options == record.options and self.moves[:common] == record.moves[:common]
 
-    def tell(self, record: Record) -> list[Line]:
+    def lines_of(self, record: Record) -> list[Line]:
         """Return the lines of a record. Only moves that are new to the story are worked out."""
         with self.lock:
             for move in record.moves[len(self.moves):]:
@@ -80,9 +80,9 @@ class Stories:
 
     def lines(self, id: str, record: Record) -> list[Line]:
         """Return the lines of a table's record."""
-        return self.find(id, record).tell(record)
+        return self.find(id, record).lines_of(record)
 
     def ledger(self, id: str, record: Record) -> list[Entry]:
         """Return what `Record.ledger` returns, without playing the game again."""
         story = self.find(id, record)
-        return story.opening + [line.entry for line in story.tell(record)]
+        return story.opening + [line.entry for line in story.lines_of(record)]

@@ -20,7 +20,7 @@ from terrae.web.page_requests import html_page, load_view, number, read_form, re
 from terrae.web.pages import join as join_pages
 from terrae.web.pages import points as points_page
 from terrae.web.pages import table as table_page
-from terrae.web.pages.table_explained import explained
+from terrae.web.pages.table_explained import hint_content
 from terrae.web.pages.table_scene import Scene
 
 at_table = APIRouter(include_in_schema=False)
@@ -46,7 +46,7 @@ async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
     """Show a hint, as a fragment for our script."""
     said, view = await run_in_threadpool(load_view, request, id, ply)
     found = await hints.hint(server_of(request), view, address(request))
-    return await run_in_threadpool(lambda: html_page(explained(Scene(said, view, hint=found))))
+    return await run_in_threadpool(lambda: html_page(hint_content(Scene(said, view, hint=found))))
 
 
 @at_table.get("/t/{id}/view")

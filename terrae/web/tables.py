@@ -24,7 +24,7 @@ from terrae.web.record_cache import RecordCache, check_draft, running_rules, wit
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
-from terrae.web.turns import check_moves, ends, following, standing, turned
+from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
@@ -150,8 +150,8 @@ class Tables:
             acting = row.asked if asked and row.asked in mine else None
             draft = self.load_draft(db, row, record, acting) if acting is not None else []
             state = record.with_moves(draft).state if live else record.at(ply or 0)
-            ending = ends(record.state, state, len(draft)) if acting is not None else (False, None)
-            open_now = live and acting is not None and state.seat == acting and not turned(record.state, state)
+            ending = find_turn_end(record.state, state, len(draft)) if acting is not None else (False, None)
+            open_now = live and acting is not None and state.seat == acting and not turn_changed(record.state, state)
             return View(
                 id=id, game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
@@ -193,7 +193,7 @@ class Tables:
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
             after = record.with_moves(drafted)
-            if drafted and (after.state.seat != seat or turned(record.state, after.state)):
+            if drafted and (after.state.seat != seat or turn_changed(record.state, after.state)):
                 raise Problem(409, "end-turn-first")
             after.play(text)
             self.save_draft(writing, row, seat, drafted + after.moves[-1:])
@@ -228,7 +228,7 @@ class Tables:
         """Commit the draft, with the move that ends the turn where the rules ask for one."""
         with self.store.write() as writing:
             row, record, _, drafted = self.turn(writing, id, who, ply)
-            can_end, finish = ends(record.state, record.with_moves(drafted).state, len(drafted))
+            can_end, finish = find_turn_end(record.state, record.with_moves(drafted).state, len(drafted))
             if not can_end:
                 raise Problem(409, "turn-not-finished")
             self.append(writing, row, record, drafted + ([] if finish is None else [finish]))
@@ -254,7 +254,7 @@ class Tables:
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
         """Write legal moves, and what follows by itself: chance and automatic answers. Return the number of plies."""
         people = seats.seat_rows(writing.db, row.id)
-        played = played + following(record, played, row.seed, standing(people))
+        played = played + follow_up_moves(record, played, row.seed, orders_by_seat(people))
         now = time.time()
         state, rows = record.state.copy(), []
         for ply, move in enumerate(played, record.plies + 1):
@@ -277,7 +277,7 @@ class Tables:
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:
         """Play what new automatic answers decide now, if anything."""
-        if following(record, [], row.seed, standing(seats.seat_rows(writing.db, row.id))):
+        if follow_up_moves(record, [], row.seed, orders_by_seat(seats.seat_rows(writing.db, row.id))):
             self.append(writing, row, record, [])
 
     # For bots -----------------------------------------------------------------------------------------------------

@@ -27,20 +27,20 @@ def check_moves(record: Record, seat: int, texts: list[str]) -> list[int]:
     return found
 
 
-def turned(before: State, after: State) -> bool:
+def turn_changed(before: State, after: State) -> bool:
     """Has another turn begun?"""
     return before.turns != after.turns
 
 
-def ends(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
+def find_turn_end(before: State, after: State, drafted: int) -> tuple[bool, int | None]:
     """Can a turn end now, and which further move ends it, if the rules ask for one?"""
-    if after.seat != before.seat or turned(before, after):
+    if after.seat != before.seat or turn_changed(before, after):
         return drafted > 0, None
     finish = face(after.game).finish(after)
     return finish is not None, finish
 
 
-def following(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
+def follow_up_moves(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
     """Return the moves that follow by themselves: chance, and automatic answers. Chance depends on the seed and the ply
     only, so that trying again changes nothing."""
     after = record.with_moves(played)
@@ -58,6 +58,6 @@ def following(record: Record, played: list[int], seed: str, orders: dict[int, Or
     return found
 
 
-def standing(people: list[Row[Any]]) -> dict[int, Orders]:
+def orders_by_seat(people: list[Row[Any]]) -> dict[int, Orders]:
     """Return the automatic answers of all people at a table, by seat."""
     return {seat.seat: orders_in(seat) for seat in people if seat.kind == PERSON}

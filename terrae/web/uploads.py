@@ -14,11 +14,11 @@ from terrae.web.errors import Problem
 
 def options_as_text(game: Game, options: dict[str, str]) -> dict[str, str]:
     """The options, with what an owner typed in as the one line a record keeps."""
-    given = typed(game)
+    given = typed_options(game)
     return {key: given[key](value.strip()) if key in given else value for key, value in options.items()}
 
 
-def typed(game: Game) -> dict[str, Callable[[str], str]]:
+def typed_options(game: Game) -> dict[str, Callable[[str], str]]:
     """The options that an owner types in, each with what reads it."""
     return {control.key: control.read for control in face(game).controls if control.read is not None}
 
@@ -39,8 +39,8 @@ def record_as_text(text: str) -> Record:
     if given["rules"] != load(given["game"]).rules:
         raise Problem(400, "record-of-other-rules", found=given["rules"][:20], rules=load(given["game"]).rules)
     for game in GAMES:  # whatever game the record claims to be of: a header may be there twice
-        for id, reads in typed(load(game)).items():
-            if not all(inline(value, reads) for key, value in headers if key == ["option", id]):
+        for id, reads in typed_options(load(game)).items():
+            if not all(is_inline(value, reads) for key, value in headers if key == ["option", id]):
                 raise Problem(400, "components-as-file")
     if "end" not in given:
         raise Problem(400, "record-cut-short")
@@ -59,7 +59,7 @@ def log_as_record(text: str) -> Record | None:
     return None
 
 
-def inline(value: str, reads: Callable[[str], str]) -> bool:
+def is_inline(value: str, reads: Callable[[str], str]) -> bool:
     """Is it already what a record keeps, not the name of a file?"""
     try:
         return reads(value) == value

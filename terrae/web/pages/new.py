@@ -16,13 +16,13 @@ from terrae.web.errors import sentence
 from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
 from terrae.web.pages.options import (
     MOST_SEATS,
-    chosen,
     complaint,
     controls,
     dropdown,
+    read_options,
     seats_taken,
 )
-from terrae.web.pages.preview import chance_decides, laid_out
+from terrae.web.pages.preview import list_random, list_settled
 
 CLOCKS: Final = ("0", "24", "72", "168")  # hours a turn may last
 HINTS: Final = ("alone", "yes", "no")  # when players may ask a bot for a hint
@@ -46,13 +46,13 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
         form(reader, "/new",
              h.input(type="hidden", name="game", value=game.id),
              h.div[
-                 part(say("new", "seats"), seat_rows(reader, game, values), h.p(".hint")[say("new", "bots_hint")],
+                 card(say("new", "seats"), seat_rows(reader, game, values), h.p(".hint")[say("new", "bots_hint")],
                       controls(reader, game, values, "seats")),
-                 part(say("new", "rules"), controls(reader, game, values, "rules")),
+                 card(say("new", "rules"), controls(reader, game, values, "rules")),
                  h.section(".card.slim", aria_label=say("new", "more"))[
-                     folded(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
+                     folding_card(say("new", "tiles"), list(controls(reader, game, values, "tiles"))),
                      list(controls(reader, game, values, "own"))],
-                 part(say("new", "table"), about_the_table(reader, values)),
+                 card(say("new", "table"), about_the_table(reader, values)),
              ],
              h.aside(aria_label=say("new", "preview"))[
                  h.div(".card")[
@@ -76,9 +76,9 @@ def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:
     full = game.options(options)
     return h.div[
         picture(reader, game, state),
-        h.ul[[h.li[line] for line in laid_out(reader.locale, game, state, full)]],
+        h.ul[[h.li[line] for line in list_settled(reader.locale, game, state, full)]],
         h.h3[reader.say("new", "left_to_chance")],
-        h.ul[[h.li[line] for line in chance_decides(reader.locale, game, full)]],
+        h.ul[[h.li[line] for line in list_random(reader.locale, game, full)]],
         [notice(text) for text in face(game).notices(state, reader.locale)],
     ]
 
@@ -95,7 +95,7 @@ def preview_of(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Eleme
     """The preview of a form, or what is wrong with it: what `/new/preview` answers."""
     reader = reader.at(game.id)
     wrong = complaint(reader.locale, game, values)
-    return h.div[problem_box(wrong)] if wrong else preview(reader, game, chosen(game, values))
+    return h.div[problem_box(wrong)] if wrong else preview(reader, game, read_options(game, values))
 
 
 # Parts of the form ------------------------------------------------------------------------------------------------
@@ -110,11 +110,11 @@ def tabs(reader: Reader, game: Game) -> h.Element:
         for id in GAMES]]]
 
 
-def part(title: str, *content: h.Node) -> h.Element:
+def card(title: str, *content: h.Node) -> h.Element:
     return h.section(".card")[h.h2[title], content]
 
 
-def folded(title: str, content: list[h.Element]) -> h.Element | None:
+def folding_card(title: str, content: list[h.Element]) -> h.Element | None:
     return h.details(".more.not-first")[h.summary[title], content] if content else None
 
 
@@ -123,13 +123,13 @@ def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Elemen
     return h.ol(".seats")[[
         h.li(".seat-row")[
             h.span(".seat-mark", aria_hidden="true")[number],
-            dropdown(f"seat{number}", reader.say("terminal", "seat", number=number), people(reader),
+            dropdown(f"seat{number}", reader.say("terminal", "seat", number=number), seat_choices(reader),
                      values.get(f"seat{number}", ""), hidden=True),
             faction_of_seat(reader, game, number, values)]
         for number in rows]]
 
 
-def people(reader: Reader) -> list[tuple[str, str]]:
+def seat_choices(reader: Reader) -> list[tuple[str, str]]:
     """Who may sit in a seat."""
     return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
             *((f"bot:{level}", reader.say("bots", level)) for level in LEVELS), ("", reader.say("new", "nobody"))]

@@ -17,7 +17,7 @@ from terrae.core.game import Game
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT, PICKS, RADIO, SELECT, SETUP, TEXT, TICK, TICKS, Control
 from terrae.locales import Locale
-from terrae.web.errors import explained
+from terrae.web.errors import explain_error
 from terrae.web.pages.frame import Reader
 
 MOST_SEATS: Final = 5
@@ -31,19 +31,19 @@ def seats_taken(values: Mapping[str, str]) -> list[int]:
     return [number for number in range(1, MOST_SEATS + 1) if values.get(f"seat{number}", "")]
 
 
-def chosen(game: Game, values: Mapping[str, str]) -> dict[str, str]:
+def read_options(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     """The options of the game that a form asks for. What the first game decides is left out."""
     taken = seats_taken(values)
     found = {"players": str(len(taken))}
     first_game = values.get(SETUP.field) == SETUP.values[1]
     for control in face(game).controls:
-        value = "" if first_game and control.fixed else read(control, values, taken)
+        value = "" if first_game and control.fixed else read_option(control, values, taken)
         if value:
             found[control.key] = value
     return found
 
 
-def read(control: Control, values: Mapping[str, str], taken: list[int]) -> str:
+def read_option(control: Control, values: Mapping[str, str], taken: list[int]) -> str:
     """The value of one option; empty where the form says nothing. What cannot be read raises `BadOption`."""
     value = values.get(control.field, "").strip()
     if control.kind == TICK:
@@ -74,14 +74,14 @@ def complaint(locale: Locale, game: Game, values: Mapping[str, str]) -> str:
             check(game, control, values)
         except BadOption as error:
             said = locale.text("problems", f"option_{control.key}", tiles=number + control.beyond, **facts)
-            return explained(said, error, locale) if control.kind == TEXT else said
-    found = chosen(game, values)
+            return explain_error(said, error, locale) if control.kind == TEXT else said
+    found = read_options(game, values)
     try:
         game.options(found)
     except BadOption as error:
         clash = shown.clash(found)
         said = locale.text("problems", f"option_{clash}", **facts)
-        return said if clash == "colours" else explained(said, error, locale)
+        return said if clash == "colours" else explain_error(said, error, locale)
     return ""
 
 
@@ -90,12 +90,12 @@ def check(game: Game, control: Control, values: Mapping[str, str]) -> None:
     if values.get(SETUP.field) == SETUP.values[1] and control.fixed:
         return
     taken = seats_taken(values)
-    value = read(control, values, taken)
+    value = read_option(control, values, taken)
     if value:
         needed = {"players": str(len(taken)), **dict([control.only_with] if control.only_with else [])}
         addition = next((one for one in face(game).controls if one.key == control.extended_by), None)
         if addition is not None:
-            needed[addition.key] = read(addition, values, taken)
+            needed[addition.key] = read_option(addition, values, taken)
         game.options({**needed, control.key: value})
 
 

@@ -9,7 +9,7 @@ from terrae.locales import Locale
 BY_CHANCE = "random"  # the value of an option that chance decides
 
 
-def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) -> list[str]:
+def list_settled(locale: Locale, game: Game, state: State, options: dict[str, str]) -> list[str]:
     """What is settled before the game begins; `options` are the game's, in full."""
     def say(id: str, **facts: object) -> str:
         return locale.text("new.laid", id, **facts)
@@ -20,12 +20,12 @@ def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) 
         found.append(say("start", seat=options["start"]))
     if options["setup"] == SETUP.values[1]:
         found.append(say(f"first_game_{game.id}"))
-    names = given_factions(locale, state, options)
+    names = list_factions(locale, state, options)
     found += [say("factions", names=names)] if names else []
     for control in shown.controls:
         if control.kind in (PICKS, TICKS) and options[control.key] != BY_CHANCE:
             name = locale.text(f"options.{game.id}", control.key)
-            found.append(f"{name}: {listed(locale, options[control.key], control)}")
+            found.append(f"{name}: {list_tiles(locale, options[control.key], control)}")
     found += shown.settled(locale, options)
     found += [locale.text(f"options.{game.id}", control.key) for control in shown.controls
               if control.kind == TICK and options[control.key] == control.values[1]]
@@ -35,7 +35,7 @@ def laid_out(locale: Locale, game: Game, state: State, options: dict[str, str]) 
                     and f"own_{control.key}" in known]
 
 
-def given_factions(locale: Locale, state: State, options: dict[str, str]) -> str:
+def list_factions(locale: Locale, state: State, options: dict[str, str]) -> str:
     """The factions seat by seat, if they are settled."""
     ids = [state.seat_id(seat) for seat in range(state.seats())]
     if "," in options.get("factions", ""):
@@ -44,7 +44,7 @@ def given_factions(locale: Locale, state: State, options: dict[str, str]) -> str
     return ", ".join(known[id] for id in ids) if all(id in known for id in ids) else ""
 
 
-def listed(locale: Locale, value: str, control: Control) -> str:
+def list_tiles(locale: Locale, value: str, control: Control) -> str:
     """Tiles by round with what they say, or just their letters. Some games write their codes in small letters."""
     if control.kind == TICKS:
         return ", ".join(value.split(",") if "," in value else value).upper()
@@ -53,7 +53,7 @@ def listed(locale: Locale, value: str, control: Control) -> str:
     return "; ".join(f"{number}. {words}" for number, words in enumerate(texts, 1))
 
 
-def chance_decides(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:
+def list_random(locale: Locale, game: Game, options: dict[str, str]) -> list[str]:
     """What nobody knows before the game begins."""
     def say(id: str, **facts: object) -> str:
         return locale.text("new.chance", id, **facts)

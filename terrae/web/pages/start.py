@@ -22,7 +22,7 @@ def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary
         hero(reader, bool(mine)),
         own_tables(reader, mine),
         games(reader),
-        h.div(".two")[joining(reader, open_tables), h.div[watching(reader, running), uploading(reader)]],
+        h.div(".two")[join_section(reader, open_tables), h.div[watch_section(reader, running), upload_section(reader)]],
         body_class="start-page")
 
 
@@ -74,7 +74,7 @@ def game_card(reader: Reader, game: str) -> h.Element:
     ]
 
 
-def joining(reader: Reader, open_tables: Sequence[Summary]) -> h.Element:
+def join_section(reader: Reader, open_tables: Sequence[Summary]) -> h.Element:
     """Tables with an open seat, and a field for the link to another one."""
     say = reader.say
     return section(
@@ -90,13 +90,13 @@ def joining(reader: Reader, open_tables: Sequence[Summary]) -> h.Element:
                 h.button(type="submit")[say("start", "join")]]])
 
 
-def watching(reader: Reader, running: Sequence[Summary]) -> h.Element:
+def watch_section(reader: Reader, running: Sequence[Summary]) -> h.Element:
     return section(
         reader, "running",
         h.div(".card")[rows(reader, running) if running else h.p(".muted")[reader.say("start", "running_none")]])
 
 
-def uploading(reader: Reader) -> h.Element:
+def upload_section(reader: Reader) -> h.Element:
     """A record to study, from a file or pasted."""
     say = reader.say
     return section(
@@ -134,11 +134,11 @@ def row(reader: Reader, one: Summary) -> h.Element:
         h.span(".what")[
             h.b[reader.say("games", one.game)], h.br,
             h.span(".muted")[", ".join(player_name(reader, name) for name in one.names)]],
-        h.span(".muted.small")[standing(reader, one), " · ", moment(one.changed)],
+        h.span(".muted.small")[status_words(reader, one), " · ", moment(one.changed)],
         badge(reader, one)]
 
 
-def standing(reader: Reader, one: Summary) -> str:
+def status_words(reader: Reader, one: Summary) -> str:
     if one.over:
         return " : ".join(str(points) for points in one.scores)
     return reader.say("start", "round", number=one.round) if one.round else reader.say("terminal", "setup")

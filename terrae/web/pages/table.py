@@ -17,7 +17,7 @@ from terrae.faces.changes import changes
 from terrae.web.pages.frame import Reader, notice, page
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
-from terrae.web.pages.table_explained import asking
+from terrae.web.pages.table_explained import hint_box
 from terrae.web.pages.table_log import log
 from terrae.web.pages.table_orders import orders
 from terrae.web.pages.table_replay import replay
@@ -40,13 +40,13 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
     """The whole page of a table."""
     scene = Scene(reader, view, whole_log, hint)
     title = reader.say("games", view.game.id)
-    if scene.asked or scene.complete:
+    if scene.must_choose or scene.complete:
         title = f"● {reader.say('table', 'your_turn')} · {title}"
     return page(reader, title,
                 h.h1(".visually-hidden")[reader.say("games", view.game.id)],
                 h.div("#status", role="status", class_="visually-hidden"),
                 h.div("#alert", role="alert"),
-                drawn(scene),
+                draw_table(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
                 scripts=["table.js"], styles=[*face(view.game).styles, "table.css"], body_class="at-table")
@@ -54,29 +54,31 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
     """The part of the page that changes during a game."""
-    return drawn(Scene(reader, view, whole_log))
+    return draw_table(Scene(reader, view, whole_log))
 
 
-def drawn(scene: Scene) -> h.Element:
+def draw_table(scene: Scene) -> h.Element:
     view = scene.view
-    state = "acting" if scene.asked else "complete" if scene.complete else "idle"
-    return h.div("#table", class_=[f"game-{view.game.id}", "live" if view.live else "past", state], **facts(scene))[
+    state = "acting" if scene.must_choose else "complete" if scene.complete else "idle"
+    classes = [f"game-{view.game.id}", "live" if view.live else "past", state]
+    return h.div("#table", class_=classes, **script_data(scene))[
         turn_bar(scene),
         guide(scene.reader, view) if view.tutorial and view.frozen is None else None,
         h.div(".table")[
-            h.div(".board-area")[boards(scene), under(scene), beside(scene), notices(scene)],
-            h.div(".side")[seats(scene) if view.waiting else None, asking(scene), moves(scene), log(scene), chat(scene),
-                           orders(scene), None if view.waiting or view.study else seats(scene), notifying(scene)]],
-        h.p("#said", hidden=True)[said(scene)]]
+            h.div(".board-area")[boards(scene), draw_below(scene), beside(scene), notices(scene)],
+            h.div(".side")[seats(scene) if view.waiting else None, hint_box(scene), moves(scene), log(scene),
+                           chat(scene), orders(scene), None if view.waiting or view.study else seats(scene),
+                           notification_settings(scene)]],
+        h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
 
-def facts(scene: Scene) -> dict[str, str | None]:
+def script_data(scene: Scene) -> dict[str, str | None]:
     """Data for the script. `quick` lets a replay skip over random moves."""
     view = scene.view
     since = view.last_own if view.last_own and view.last_own < view.record.plies else None
     quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
     return {"data_id": view.id, "data_ply": str(view.ply), "data_committed": str(view.record.plies),
-            "data_live": "1" if view.live else "0", "data_acting": "1" if scene.asked else None,
+            "data_live": "1" if view.live else "0", "data_acting": "1" if scene.must_choose else None,
             "data_mine": "1" if view.live and view.acting is not None else None,
             "data_since": str(since) if since else None, "data_quick": "1" if quick else None,
             "data_seats": " ".join(str(seat) for seat in view.my_seats) or None}
@@ -87,17 +89,17 @@ def facts(scene: Scene) -> dict[str, str | None]:
 
 def boards(scene: Scene) -> h.Element:
     """The large boards, with the replay controls under the first. Small boards go beside the mats."""
-    first, *others = [board_box(scene, board) for board in scene.boards if not small(scene, board)]
+    first, *others = [board_box(scene, board) for board in scene.boards if not is_small(scene, board)]
     return h.div("#boards.boards")[first, replay(scene), others]
 
 
-def small(scene: Scene, board: Board) -> bool:
+def is_small(scene: Scene, board: Board) -> bool:
     return board.width < 0.6 * max(other.width for other in scene.boards)
 
 
-def under(scene: Scene) -> h.Element:
+def draw_below(scene: Scene) -> h.Element:
     """The small boards, one's own mat and those of the others."""
-    found = [board_box(scene, board) for board in scene.boards if small(scene, board)]
+    found = [board_box(scene, board) for board in scene.boards if is_small(scene, board)]
     return h.div(class_=["under", "with-boards" if found else None])[
         h.div("#small-boards.small-boards")[found] if found else None, mats(scene)]
 
@@ -132,7 +134,7 @@ def notices(scene: Scene) -> h.Node:
 # Notifying ----------------------------------------------------------------------------------------------------------
 
 
-def notifying(scene: Scene) -> h.Element | None:
+def notification_settings(scene: Scene) -> h.Element | None:
     """Settings for being notified of one's turn; the browser remembers them."""
     if not scene.view.my_seats:
         return None
@@ -145,7 +147,7 @@ def notifying(scene: Scene) -> h.Element | None:
             data_denied=scene.say("notify", "denied"))]
 
 
-def said(scene: Scene) -> str:
+def screen_reader_text(scene: Scene) -> str:
     """The last move and whose turn it is, for screen readers."""
     view, parts = scene.view, []
     played = [line.entry for line in scene.story if line.entry.seat != CHANCE][-1:]

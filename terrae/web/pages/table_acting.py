@@ -21,7 +21,7 @@ SMALL_GROUP = 8  # and beyond that the groups up to this size
 
 def moves(scene: Scene) -> h.Element | None:
     """All moves of the player to move; nothing for others."""
-    if not scene.asked:
+    if not scene.must_choose:
         return None
     groups: dict[str, list[Choice]] = {}
     for choice in scene.choices:

@@ -19,7 +19,7 @@ LONGEST = 10  # moves of a line that are shown
 CONSIDERED = 0.01  # a move with a smaller share of the search is not shown
 
 
-def asking(scene: Scene) -> h.Element | None:
+def hint_box(scene: Scene) -> h.Element | None:
     """The button and the answer; nothing where the viewer may not ask."""
     view = scene.view
     if view.hint_refusal is not None:
@@ -31,7 +31,7 @@ def asking(scene: Scene) -> h.Element | None:
                 h.input(type="hidden", name="ply", value=str(view.ply)) if not view.live else None,
                 h.input(type="hidden", name="log", value="all") if scene.whole_log else None,
                 h.button(name="hint", value="1")[scene.say("hint", "ask")]]],
-        explained(scene)]
+        hint_content(scene)]
 
 
 def position(scene: Scene) -> str:
@@ -40,28 +40,28 @@ def position(scene: Scene) -> str:
     return "-".join(map(str, [view.record.plies, *view.draft])) if view.live else f"ply-{view.ply}"
 
 
-def explained(scene: Scene) -> h.Element:
+def hint_content(scene: Scene) -> h.Element:
     """The hint, or why there is none; empty until somebody asks."""
     found = scene.hint
     return h.div("#hint-found", tabindex="-1", aria_live="polite", data_own="children data-of",
                  data_of=position(scene) if found is not None else None)[
-        answer(scene, found) if isinstance(found, Explanation) else h.p(".problem")[found] if found else None]
+        draw_hint(scene, found) if isinstance(found, Explanation) else h.p(".problem")[found] if found else None]
 
 
-def answer(scene: Scene, found: Explanation) -> h.Node:
+def draw_hint(scene: Scene, found: Explanation) -> h.Node:
     best, *others = [one for n, one in enumerate(found.thought.options) if n == 0 or one.share >= CONSIDERED]
     moves: h.Node = [
-        choice(scene, best, best), going_on(scene, best),
+        choice(scene, best, best), continuation(scene, best),
         [h.p(".hint-label")[scene.say("hint", "others")], [choice(scene, one, best) for one in others]]
         if others else None]
-    if scene.asked:
+    if scene.must_choose:
         moves = form(scene.reader, f"/t/{scene.view.id}/draft",
                      h.input(type="hidden", name="ply", value=str(scene.view.ply)), moves, class_="live")
     return [h.p(".hint")[scene.say("hint", "expects")], moves, other_move(scene, [best, *others]),
             sources(scene, found)]
 
 
-def played(scene: Scene) -> int | None:
+def move_played(scene: Scene) -> int | None:
     """What was played in the position shown, when looking back."""
     view = scene.view
     return view.record.moves[view.ply] if not view.live else None
@@ -69,7 +69,7 @@ def played(scene: Scene) -> int | None:
 
 def other_move(scene: Scene, shown: list[Option]) -> h.Element | None:
     """What was played instead, if it is not among the moves shown."""
-    move = played(scene)
+    move = move_played(scene)
     if move is None or move in [one.move for one in shown]:
         return None
     words = scene.words(move, scene.view.state.round_number())
@@ -81,11 +81,11 @@ def choice(scene: Scene, one: Option, best: Option) -> h.Element:
     view = scene.view
     words = scene.words(one.move, view.state.round_number())
     content = [h.span(".words")[words, [" ", h.span(".badge")[scene.say("hint", "played")]]
-                                if one.move == played(scene) else None],
+                                if one.move == move_played(scene) else None],
                h.span(".chips.outlook")[outlook(scene, one)]]
     kind = "best" if one is best else None
     spots = " ".join(face(view.game).spots(view.state, one.move)) or None
-    if not scene.asked:
+    if not scene.must_choose:
         return h.div(class_=["move", "shown", kind], data_spots=spots)[content]
     return h.button(class_=["move", kind], name="move", value=view.game.moves[one.move],
                     title=scene.say("hint", "play"), data_spots=spots)[content]
@@ -100,7 +100,7 @@ def outlook(scene: Scene, one: Option) -> h.Node:
         h.span(".num")[decimal(one.points[seat], scene.locale)]] for seat in order]
 
 
-def going_on(scene: Scene, best: Option) -> h.Element | None:
+def continuation(scene: Scene, best: Option) -> h.Element | None:
     """How the game would continue after the best move, turn by turn."""
     state, number = scene.view.state, scene.view.state.round_number()
     shown = face(state.game)

@@ -33,10 +33,10 @@ def log(scene: Scene) -> h.Element:
             [rounds(scene, number, list(lines)) for number, lines in
              groupby(reversed(shown), key=lambda line: line.entry.round)]] if shown
         else h.p(".muted")[scene.say("log", "empty")],
-        whole(scene) if len(shown) < len(scene.story) else None]
+        whole_log_link(scene) if len(shown) < len(scene.story) else None]
 
 
-def whole(scene: Scene) -> h.Element:
+def whole_log_link(scene: Scene) -> h.Element:
     here = "" if scene.view.live else f"&ply={scene.view.ply}"
     return h.a(".whole-log", href=f"/t/{scene.view.id}?log=all{here}", data_whole_log=True)[
         scene.say("log", "all", moves=len(scene.story))]
@@ -69,7 +69,7 @@ def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:
 def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
     """One turn: who, and the moves in their order."""
     seat = lines[0].entry.seat
-    telling = [line for line in lines if tells(scene, line.entry)]
+    telling = [line for line in lines if is_worth_a_line(scene, line.entry)]
     if not telling:
         return None
     new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
@@ -80,7 +80,7 @@ def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
                                   for line, after in zip_longest(telling, telling[1:])]]]]
 
 
-def tells(scene: Scene, one: Entry) -> bool:
+def is_worth_a_line(scene: Scene, one: Entry) -> bool:
     """Is the move worth a line? That a turn is done goes without saying."""
     return not face(scene.view.game).only_ends_turn(one.move) or any(one.changes)
 

@@ -15,15 +15,15 @@ def replay(scene: Scene) -> h.Element | None:
     last = view.record.plies
     here = min(view.ply, last)
     return h.section("#replay.slider", aria_label=scene.say("replay", "title"))[
-        step(scene, "first", 0, here > 0),
-        step(scene, "step_back", max(0, here - 1), here > 0),
+        step_link(scene, "first", 0, here > 0),
+        step_link(scene, "step_back", max(0, here - 1), here > 0),
         h.button("#play.square.needs-script", type="button", aria_pressed="false", title=scene.say("replay", "play"),
                  data_own="aria-pressed title",
                  data_play_label=scene.say("replay", "play"), data_pause_label=scene.say("replay", "pause"))[
             h.span(".when-paused")[icon("play", scene.say("replay", "play"))],
             h.span(".when-playing")[icon("pause", scene.say("replay", "pause"))]],
-        step(scene, "step_forward", min(last, here + 1), here < last),
-        step(scene, "last", None, not view.live),
+        step_link(scene, "step_forward", min(last, here + 1), here < last),
+        step_link(scene, "last", None, not view.live),
         h.form(method="get", action=scene.link(), class_="slide")[
             h.input("#ply", type="range", name="ply", min="0", max=str(last), value=str(here),
                     aria_label=scene.say("replay", "slider"),
@@ -32,7 +32,7 @@ def replay(scene: Scene) -> h.Element | None:
             h.button(".no-script")[scene.say("replay", "go")]]]
 
 
-def step(scene: Scene, id: str, ply: int | None, possible: bool) -> h.Element:
+def step_link(scene: Scene, id: str, ply: int | None, possible: bool) -> h.Element:
     label = scene.say("replay", id)
     drawn = icon(id, label)
     if not possible:

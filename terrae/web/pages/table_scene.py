@@ -50,7 +50,7 @@ class Scene:
         return view.acting is not None and view.can_end and view.finish is None
 
     @cached_property
-    def asked(self) -> bool:
+    def must_choose(self) -> bool:
         """Must the viewer choose a move now?"""
         view = self.view
         return view.live and view.acting is not None and view.state.seat == view.acting and not self.complete
@@ -65,7 +65,7 @@ class Scene:
     @cached_property
     def choices(self) -> list[Choice]:
         """Every legal move, if the viewer must choose one."""
-        if not self.asked:
+        if not self.must_choose:
             return []
         state = self.view.state
         shown = face(self.view.game)

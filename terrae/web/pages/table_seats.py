@@ -66,19 +66,20 @@ def mats(scene: Scene) -> h.Node:
             h.section("#mats.mats", aria_label=scene.say("table", "mats"))[[other_mat(scene, seat) for seat in others]]]
 
 
-def asked(scene: Scene, seat: int) -> str:
+def asked_class(scene: Scene, seat: int) -> str:
     return "asked" if scene.view.state.seat == seat else ""
 
 
 def own_mat(scene: Scene, seat: int) -> h.Element:
     drawn = face(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
-    return h.section(class_=["mat", "own", asked(scene, seat)], id=f"mat-{seat + 1}")[
+    return h.section(class_=["mat", "own", asked_class(scene, seat)], id=f"mat-{seat + 1}")[
         h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
 
 
 def other_mat(scene: Scene, seat: int) -> h.Element:
     drawn = face(scene.view.game)
-    return h.details(class_=["mat", "brief", asked(scene, seat)], id=f"mat-{seat + 1}", data_key=f"mat-{seat + 1}")[
+    id = f"mat-{seat + 1}"
+    return h.details(class_=["mat", "brief", asked_class(scene, seat)], id=id, data_key=id)[
         h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
                   h.div(".brief-goods")[drawn.brief(scene.view.state, seat, scene.locale)]],
         h.div(".mat-rest")[drawn.mat(scene.view.state, seat, scene.locale)]]
@@ -92,12 +93,12 @@ def seats(scene: Scene) -> h.Element:
     view = scene.view
     return h.section("#seats.panel")[
         h.h2[scene.say("table", "seats")],
-        h.ul(".rows.people")[[h.li[sitting(scene, seat)] for seat in view.seats]],
+        h.ul(".rows.people")[[h.li[player_line(scene, seat)] for seat in view.seats]],
         invitation(scene) if view.invite_link and view.waiting else None,
         h.p(".hint")[icon("clock"), " ", scene.say("table", "clock", hours=view.clock)] if view.clock else None]
 
 
-def sitting(scene: Scene, seat: Seat) -> h.Node:
+def player_line(scene: Scene, seat: Seat) -> h.Node:
     kind = "you" if seat.mine and not seat.replaced else {BOT: "bot", OPEN: ""}.get(seat.kind, "person")
     parts: list[h.Node] = [
         mark(scene, seat.number), h.span(".what")[
@@ -105,19 +106,19 @@ def sitting(scene: Scene, seat: Seat) -> h.Node:
     if seat.replaced:
         parts.append(h.small(".badge")[scene.say("table", "sits_in", person=seat.person)])
     if seat.replaced and seat.mine:
-        parts.append(deed(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
+        parts.append(seat_button(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
     if seat.can_vote and not scene.view.waiting and not scene.view.state.over:
         wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
             "table", "vote_leave" if scene.view.state.leaving_moves() else "vote", person=person(scene, seat),
             votes=len(seat.votes))
         sure = scene.say("table", "vote_own_sure") if seat.mine else None
-        parts.append(deed(scene, "vote", seat.number, wanted, sure))
+        parts.append(seat_button(scene, "vote", seat.number, wanted, sure))
     if seat.return_link:
         parts.append(return_link(scene, seat))
     return h.div(".row-link")[parts]
 
 
-def deed(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
+def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
     """A button about a seat; with `sure` it asks for confirmation."""
     return form(scene.reader, f"/t/{scene.view.id}/{action}", h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")

@@ -11,7 +11,7 @@ from terrae.faces.changes import changes
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.table_acting import warning
-from terrae.web.pages.table_replay import step
+from terrae.web.pages.table_replay import step_link
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.view import BOT
@@ -206,8 +206,8 @@ def history(scene: Scene) -> h.Node:
             h.p("#question.question", tabindex="-1")[last_move(scene)]],
         h.div(".turn-buttons.buttons")[
             to_hint(scene),
-            step(scene, "step_back", view.ply - 1, view.ply > 0),
-            step(scene, "step_forward", view.ply + 1, True),
+            step_link(scene, "step_back", view.ply - 1, view.ply > 0),
+            step_link(scene, "step_forward", view.ply + 1, True),
             h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[
                 scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[
