@@ -86,7 +86,7 @@ def bars(found: Score, sources: Sequence[dict[str, int]], ids: list[str]) -> h.E
             segments(sources[seat], ids, zero, scale),
             h.line(x1=number(zero), x2=number(zero), y1=-2, y2=BAR + 4, stroke="currentColor", stroke_width="2.5")
             if lost else None]] for seat in found.seats]
-    return drawn(len(rows) * step - 5, found.say("by_source_label"),
+    return draw_chart(len(rows) * step - 5, found.say("by_source_label"),
                  h.defs[[pattern(n) for n in range(len(ids))]], rows)
 
 
@@ -117,7 +117,7 @@ def segments(points: dict[str, int], ids: list[str], zero: float, scale: float) 
 
 
 def segment(n: int, x: float, size: float, points: int) -> h.Element:
-    """One source's part: colour, pattern, and as much writing as there is room for."""
+    """One source's part: colour, pattern, and as much writing as fits."""
     box = {"x": number(x), "y": "0", "width": number(size), "height": str(BAR)}
     colour = COLOURS[n % len(COLOURS)]
     words: h.Node = None
@@ -218,8 +218,8 @@ def lines(found: Score, courses: list[list[tuple[int, int]]]) -> h.Element:
     def y(points: int) -> float:
         return BOTTOM - (BOTTOM - TOP) * (points - lowest) / max(1, highest - lowest)
 
-    places = apart([y(one[-1][1]) for one in courses])
-    return drawn(HEIGHT, found.say("over_time_label"), scale_lines(lowest, highest, y),
+    places = spread_out([y(one[-1][1]) for one in courses])
+    return draw_chart(HEIGHT, found.say("over_time_label"), scale_lines(lowest, highest, y),
                  [round_mark(found.say("round_mark", number=which), x(ply)) for which, ply in starts.items()],
                  [line(found, seat, [(x(ply), y(points)) for ply, points in since(courses[seat], first)])
                   for seat in found.seats],
@@ -270,17 +270,17 @@ def token(found: Score, seat: int, y: float) -> h.Element:
         h.text(y="4.3", text_anchor="middle", font_size="12", font_weight="700", fill=colour.ink)[str(seat + 1)]]
 
 
-def apart(wanted: list[float], room: float = 20) -> list[float]:
+def spread_out(wanted: list[float], distance: float = 20) -> list[float]:
     """Heights near those wanted, none on top of another and none beyond the edge above.
 
-    >>> apart([100, 40, 104, 2])
+    >>> spread_out([100, 40, 104, 2])
     [100, 40, 120, 10.0]
     """
     found = dict.fromkeys(range(len(wanted)), 0.0)
-    least = room / 2
+    least = distance / 2
     for seat in sorted(found, key=lambda seat: wanted[seat]):
         found[seat] = max(wanted[seat], least)
-        least = found[seat] + room
+        least = found[seat] + distance
     return list(found.values())
 
 
@@ -308,7 +308,7 @@ def round_table(found: Score) -> h.Element:
 # Shared -----------------------------------------------------------------------------------------------------------
 
 
-def drawn(height: float, label: str, *content: h.Node) -> h.Element:
+def draw_chart(height: float, label: str, *content: h.Node) -> h.Element:
     return h.svg(".chart", viewBox=f"-1 0 {WIDTH + 2} {number(height)}", role="img", aria_label=label,
                  font_family="inherit")[content]
 

@@ -202,16 +202,16 @@ def defs(board: str, terrains: tuple[str, ...], pieces: tuple[str, ...]) -> Mark
 @cache
 def land(board: str, terrain: str, name: str) -> Markup:
     """The ground of a hex with its name."""
-    return tag("use", href=f"#{board}-{terrain}") + named(name, GROUNDS[terrain].ink)
+    return tag("use", href=f"#{board}-{terrain}") + hex_name(name, GROUNDS[terrain].ink)
 
 
 @cache
 def river(board: str, name: str, shows: bool) -> Markup:
     water = tag("use", href=f"#{board}-river")
-    return water + named(name, WATER_INK) if shows else water
+    return water + hex_name(name, WATER_INK) if shows else water
 
 
-def named(name: str, ink: str) -> Markup:
+def hex_name(name: str, ink: str) -> Markup:
     """The name of a hex; `layer` says how large."""
     return tag("text", escape(name), y=-23.5, fill=ink, class_="name")
 
@@ -303,7 +303,7 @@ def bridge(stands: bool, colour: Colour | None, glows: bool, is_fresh: bool) -> 
     return reach + shown
 
 
-def drawn(width: float, height: float, title: str, *inside: str) -> htpy.Element:
+def draw_board(width: float, height: float, title: str, *inside: str) -> htpy.Element:
     """A board: an SVG as large as the page wants it."""
     return htpy.svg(".board", viewBox=f"0 0 {number(width)} {number(height)}", role="group",
                     aria_label=title)[Markup("".join(inside))]

@@ -21,17 +21,17 @@ from terrae.locales import Locale
 P = ParamSpec("P")
 Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
 ROMAN = ("I", "II", "III")
-MAX_KEPT = 2000
+MAX_CACHED = 2000
 
 
-def kept(draw: Callable[P, htpy.Node]) -> Callable[P, Markup]:
-    """Remember what was drawn for which arguments."""
-    @lru_cache(maxsize=MAX_KEPT)
+def cache_markup(draw: Callable[P, htpy.Node]) -> Callable[P, Markup]:
+    """Cache what a function draws, by its arguments."""
+    @lru_cache(maxsize=MAX_CACHED)
     @wraps(draw)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
+    def draw_once(*args: P.args, **kwargs: P.kwargs) -> Markup:
         return Markup(htpy.fragment[draw(*args, **kwargs)])
 
-    return cast(Callable[P, Markup], drawn)
+    return cast(Callable[P, Markup], draw_once)
 
 
 # Places -------------------------------------------------------------------------------------------------------------
@@ -65,38 +65,38 @@ class Pointing:
 # Amounts ------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cache_markup
 def plain(name: str, amount: object) -> htpy.Element:
     """An icon and what stands beside it, where the words around explain it."""
     return htpy.span(".chip")[icon(name), htpy.span(".num")[str(amount)]]
 
 
-@kept
+@cache_markup
 def each(points: object, *pieces: str) -> htpy.Element:
-    """So many points for every piece of a sort."""
+    """Points for each piece of a sort."""
     return htpy.span(".chip")[icon("points"), htpy.span(".num")[f"{points} ×"], (icon(piece) for piece in pieces)]
 
 
-@kept
+@cache_markup
 def quiet(name: str, amount: object, label: str) -> htpy.Element:
     """An amount explained on hover or tap, where nothing may be focused: inside what is a button itself."""
     return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
 
 
-@kept
+@cache_markup
 def good(name: str, amount: int, label: str) -> htpy.Element:
     """An amount somebody has, explained on hover, focus or tap."""
     return chip(name, amount, label)
 
 
-@kept
+@cache_markup
 def amounts(goods: tuple[Amount, ...], tip: str, classes: str = "chips") -> htpy.Element:
     """Several amounts that say one thing together, such as a price: one sentence explains them all."""
     return htpy.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
         (plain(name, amount) for name, amount in goods)]
 
 
-def told(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
+def amounts_in_words(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
     """Amounts in words: "4 money, 2 power"; "nothing" if there are none."""
     words = [locale.text("panels", f"{id}_1" if amount == 1 else id, amount=amount) for id, amount in goods if amount]
     if not words:
@@ -112,12 +112,12 @@ def part(title: str, *inside: htpy.Node, classes: str = "") -> htpy.Element:
     return htpy.div({"class": f"part {classes}".strip()})[heading(title), inside]
 
 
-@kept
+@cache_markup
 def heading(title: str) -> htpy.Element:
     return htpy.h3[title]
 
 
-@kept
+@cache_markup
 def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
     """A hex in the colour played at home on a terrain, with a seat's number or nothing in it."""
     colour = GROUNDS[terrain].home
@@ -128,14 +128,14 @@ def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
         htpy.text(x="12", y="17.6", text_anchor="middle", font_size="13", font_weight="700", fill=colour.ink)[text]]
 
 
-@kept
+@cache_markup
 def marks(first: bool, out: str, locale: Locale) -> htpy.Node:
     """Who begins, and who is out: of the round (`dropped`) or of the game (`left`)."""
     return [icon("first_player", locale.text("tips", "start_player")) if first else None,
             htpy.span(".badge")[locale.text("terminal", out)] if out else None]
 
 
-@kept
+@cache_markup
 def bowls(counts: tuple[int, int, int], spot: str, lit: bool, use: str, locale: Locale) -> htpy.Element:
     """Three bowls side by side, each with its tokens and their number; pointing at them is using their power."""
     label = locale.text("tips", "bowls", one=counts[0], two=counts[1], three=counts[2])
@@ -145,7 +145,7 @@ def bowls(counts: tuple[int, int, int], spot: str, lit: bool, use: str, locale: 
             (bowl(number, count, 4 + 74 * number) for number, count in enumerate(counts))]]
 
 
-@kept
+@cache_markup
 def bowl(number: int, count: int, x: float) -> htpy.Element:
     """One bowl: its tokens heaped above the rim, its name on the outside."""
     full = number == 2
@@ -170,21 +170,22 @@ def arrow(x: float) -> htpy.Element:
     return htpy.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
 
 
-@kept
+@cache_markup
 def income_row(label: str, goods: tuple[tuple[str, int], ...], icons: tuple[tuple[str, str], ...], note: str,
                locale: Locale) -> htpy.Element:
     """What an income brings, in icons and for those who ask in words."""
-    brings = amounts(icons, told(goods, locale)) if icons else htpy.span(".muted")[told([], locale)]
+    words = amounts_in_words(goods if icons else [], locale)
+    brings = amounts(icons, words) if icons else htpy.span(".muted")[words]
     return htpy.div(".income-row")[htpy.span[label, " ", htpy.small(".muted")[note]], brings]
 
 
-@kept
+@cache_markup
 def lost(words: str) -> htpy.Element:
-    """What would find no room."""
+    """A warning about what would go to waste."""
     return htpy.p(".lost")[icon("warning"), words]
 
 
-@kept
+@cache_markup
 def track(steps: tuple[Amount, ...], here: int) -> htpy.Element:
     """The spaces of a track, each with its name and what it brings; those behind are filled, the one reached is lit."""
     return htpy.span(".track")[
@@ -206,8 +207,8 @@ def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str)
          for n, income in enumerate(incomes))]
 
 
-def rises(totals: Sequence[int]) -> list[int]:
-    """What every piece of a row uncovers, from what so many of them bring together."""
+def differences(totals: Sequence[int]) -> list[int]:
+    """What each piece of a row uncovers, computed from the running totals."""
     return [int(after) - int(before) for before, after in pairwise(totals)]
 
 
@@ -220,14 +221,14 @@ def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node =
 # Tiles --------------------------------------------------------------------------------------------------------------
 
 
-def sided(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Element:
+def tile_body(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Element:
     """The inside of a tile: its name at the side with what lies on it, what it brings in icons and in words."""
     return htpy.div(".sided")[
         htpy.div(".tile-side")[mark, below],
         htpy.div[htpy.div(".chips")[gives, more], htpy.small(".words")[words]]]
 
 
-@kept
+@cache_markup
 def power_tile(spot: str, lit: bool, price: int, gives: Amount, used: bool, tip: str, locale: Locale) -> htpy.Element:
     """A power action: its price, what it brings, and whether it was used this round."""
     words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
@@ -241,8 +242,8 @@ def status(used: bool, locale: Locale) -> htpy.Element:
     return htpy.span(".badge")[locale.text("panels", "used" if used else "free")]
 
 
-@kept
-def standing(sizes: tuple[tuple[Markup, str, int], ...]) -> htpy.Element:
+@cache_markup
+def ranking(sizes: tuple[tuple[Markup, str, int], ...]) -> htpy.Element:
     """Who is how far: badge, name, number, the best first."""
     ranked = sorted(sizes, key=lambda one: -one[2])
     return htpy.ul(".standing")[(htpy.li[mark, name, htpy.b(".num")[str(n)]] for mark, name, n in ranked)]

@@ -29,6 +29,6 @@ def decimal(number: float, locale: Locale, places: int = 1) -> str:
     return f"{number:.{places}f}".replace("-", "−").replace(".", locale.text("explain", "decimal"))
 
 
-def joined(locale: Locale, id: str, parts: list[str]) -> str:
+def join_words(locale: Locale, id: str, parts: list[str]) -> str:
     """Moves or turns one after the other, as the language puts them together."""
     return reduce(lambda first, then: locale.text("explain", id, first=first, then=then), parts)

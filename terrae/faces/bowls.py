@@ -8,7 +8,7 @@ from terrae.land.bowls import Bowls
 PLENTY: Final = 100  # more tokens than any gain can move
 
 
-def widened(bowls: Bowls) -> None:
+def widen(bowls: Bowls) -> None:
     """Make room for whatever may be gained, on a copy."""
     bowls.bowl1 += PLENTY
 

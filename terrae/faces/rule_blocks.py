@@ -35,17 +35,17 @@ def heads(locale: Locale, *texts: tuple[str, str]) -> list[str]:
     return [capital(locale.text(section, id)) for section, id in texts]
 
 
-def listed(section: str, ids: Iterable[str]) -> Block:
+def list_texts(section: str, ids: Iterable[str]) -> Block:
     """Every text of a section, without its ids."""
     return lambda locale: bullets(locale.text(section, id) for id in ids)
 
 
-def named(section: str, ids: Iterable[str]) -> Block:
+def list_named(section: str, ids: Iterable[str]) -> Block:
     """Every text of a section, each after the id people know it by."""
     return lambda locale: bullets(f"**{id}** {locale.text(section, id)}" for id in ids)
 
 
-def counted(section: str, numbers: dict[str, int], name: bool = False, options: Iterable[str] = ()) -> Block:
+def list_counted(section: str, numbers: dict[str, int], name: bool = False, options: Iterable[str] = ()) -> Block:
     """Texts with how many there are of each; those in `options` belong to a variant."""
     def block(locale: Locale) -> str:
         lines = []

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from terrae.bots.explain import Explanation, movers
 from terrae.core.game import State
-from terrae.draw.words import decimal, joined, seat_name
+from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face
 from terrae.locales import Locale
 from terrae.study.review import Decision, summaries
@@ -35,24 +35,24 @@ def show_decision(state: State, one: Decision, words: Locale, console: Console) 
         return
     line.append(words.text("explain", "cost", cost=decimal(one.cost, words)), "yellow" if one.cost >= 1 else "")
     console.print(line)
-    indented(f"{words.text('explain', 'instead', move=best)}   {points(one.best_points)}", console)
+    print_indented(f"{words.text('explain', 'instead', move=best)}   {points(one.best_points)}", console)
     if len(one.line) > 1:
-        indented(told_line(state, one.line, words, SHORT), console, "dim")
+        print_indented(describe_line(state, one.line, words, SHORT), console, "dim")
 
 
-def indented(text: str, console: Console, style: str = "") -> None:
+def print_indented(text: str, console: Console, style: str = "") -> None:
     console.print(Padding(Text(text, style), (0, 0, 0, INDENT)))
 
 
-def told_line(state: State, line: list[int], words: Locale, longest: int) -> str:
+def describe_line(state: State, line: list[int], words: Locale, longest: int) -> str:
     """A line in words, turn by turn: "Golems: build E4; exchange 2 power. Fairies: ...". That a turn is done goes
     without saying."""
     shown = face(state.game)
     made = [(seat, move) for seat, move in movers(state, line) if not shown.only_ends_turn(move)]
     turns = [words.text("explain", "line", who=seat_name(state, seat, words),
-                        moves=joined(words, "between_moves", [words.move(state.game, move) for _, move in found]))
+                        moves=join_words(words, "between_moves", [words.move(state.game, move) for _, move in found]))
              for seat, found in groupby(made[:longest], key=lambda one: one[0])]
-    return joined(words, "between_turns", turns or [""]) + (" …" if len(made) > longest else "")
+    return join_words(words, "between_turns", turns or [""]) + (" …" if len(made) > longest else "")
 
 
 def show_summary(state: State, found: list[Decision], words: Locale, console: Console) -> None:
@@ -83,7 +83,7 @@ def show_explanation(state: State, found: Explanation, words: Locale, console: C
     console.print(grid)
     console.print(words.text("explain", "goes_on"), style="bold")
     for number, one in enumerate(found.thought.options, 1):
-        indented(f"{number}. {told_line(state, one.line, words, LONGEST)}", console)
+        print_indented(f"{number}. {describe_line(state, one.line, words, LONGEST)}", console)
     console.print()
     console.print(sources(state, found, names, words))
     console.print(words.text("explain", "about", nodes=found.thought.nodes, depth=found.thought.depth), style="dim")

@@ -213,6 +213,6 @@ def test_tokens_never_cover_each_other() -> None:
     rng = Random(7)
     for _ in range(200):
         wanted = [rng.uniform(0, 60) for _ in range(5)]
-        places = sorted(charts.apart(wanted))
+        places = sorted(charts.spread_out(wanted))
         assert all(below - above >= 20 - 1e-9 for above, below in pairwise(places))
         assert places[0] >= 10

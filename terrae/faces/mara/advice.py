@@ -80,12 +80,12 @@ def warnings(state: core.State, move: int) -> list[Warning]:
     kind, p = state.game.kind_of[move], state.players[state.seat]
     i = move - kind.first
     if kind in p.character.kinds:
-        return found_by(p.character.wasted_by(state, p, kind, i))
+        return to_warnings(p.character.wasted_by(state, p, kind, i))
     known = KNOWN.get(kind)
     return known(state, p, i) if known is not None else []
 
 
-def found_by(waste: list[Waste]) -> Found:
+def to_warnings(waste: list[Waste]) -> Found:
     """What a character's page says, as warnings."""
     return [Warning(id, facts) for id, facts in waste]
 
@@ -302,7 +302,7 @@ def reserve(s: State, p: Player, i: int) -> Found:
 
 def turn_over(s: State, p: Player, i: int) -> Found:
     """What the young side takes with it."""
-    return found_by(p.character.lost_by_turning(s, p))
+    return to_warnings(p.character.lost_by_turning(s, p))
 
 
 # Goods -----------------------------------------------------------------------------------------------------------

@@ -60,9 +60,9 @@ class Beside:
 
     # What is asked or on offer ----------------------------------------------------------------------------------
 
-    def asked(self) -> Panel | None:
+    def effect_panel(self) -> Panel | None:
         """The effect in question, with its alternatives to choose from."""
-        text = self.says.asked()
+        text = self.says.effect_asked()
         if not text:
             return None
         tiles = [htpy.div(place(f"option:{n}", side, self.glow))[
@@ -162,20 +162,20 @@ class Beside:
                 return None
             here = outpost_of(s, row)
             closed = f" · {self.words('not_open', round=row + 1)}" if s.round <= row + 1 else ""
-            cells = [self.reached(p, here, p.has_flag(row)) for p in s.players]
+            cells = [self.progress_cell(p, here, p.has_flag(row)) for p in s.players]
             rows.append(htpy.tr[htpy.th({"scope": "row"})[
                 self.words("outpost_row", row=row + 1), htpy.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
                 cells])
         for p in s.players:
             if p.own_left >= 0:
                 here = s.set.left[p.own_left].outpost
-                cells = [self.reached(p, here, True) if other is p else htpy.td for other in s.players]
+                cells = [self.progress_cell(p, here, True) if other is p else htpy.td for other in s.players]
                 rows.append(htpy.tr[htpy.th({"scope": "row"})[self.words("own"), htpy.small(".muted")[
                     " ", self.says.outpost(here)]], cells])
         return Panel("outposts", self.words("outposts"), [
             htpy.p(".muted.note")[self.words("outposts_note")], self.table(rows)])
 
-    def reached(self, p: Player, outpost: int, flag: bool) -> htpy.Element:
+    def progress_cell(self, p: Player, outpost: int, flag: bool) -> htpy.Element:
         """How much of what an outpost asks for a player has, and with a flag there the points it brings now."""
         have, points = measure(self.s, p, self.s.set.outpost_what[outpost]), outpost_points(self.s, p, outpost)
         return htpy.td(".num")[str(have), htpy.span(".mara-flagged")[

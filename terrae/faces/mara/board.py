@@ -49,16 +49,16 @@ def land(pen: Pen) -> Board:
     body += [row_of_land(pen, row, TOP + row * STEP) for row in range(ROWS)]
     body += [road(pen, TOP, END_HIGH), hut(pen, FOOT, END_HIGH), own_crossroads(pen, FOOT, END_HIGH),
              military(pen, FOOT + END_HIGH + 8)]
-    return finished(pen, "board", wide, tall, body)
+    return make_board(pen, "board", wide, tall, body)
 
 
 def display(pen: Pen) -> Board:
     """The river above, the artifacts in two lines below it."""
     tall = RIVER_HIGH + high() + 22
-    return finished(pen, "display", WIDE, tall, [river(pen, 0), cards(pen, RIVER_HIGH)])
+    return make_board(pen, "display", WIDE, tall, [river(pen, 0), cards(pen, RIVER_HIGH)])
 
 
-def finished(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> Board:
+def make_board(pen: Pen, id: str, wide: float, tall: float, body: list[Drawn]) -> Board:
     name = pen.says.locale.text("boards", id)
     foot = text(wide - 10, tall - 6, pen.says.origin(), 14, "end", faint=True)
     drawn = group(*body, foot, fill="currentColor")  # drawing first: it shows which definitions are needed

@@ -6,10 +6,10 @@ from typing import Final
 from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.faces.mara.land import inked
+from terrae.faces.mara.land import in_dark_ink
 from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
-from terrae.faces.mara.svg import broken, group, tag, text
+from terrae.faces.mara.svg import break_lines, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import amount
 from terrae.mara.rules.artifacts import can_pay
@@ -53,7 +53,7 @@ def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
     body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)
     words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=space_reaching(slot)),
                        *([pen.says.tip("can_pay", seats=", ".join(str(seat + 1) for seat in ready))] if ready else [])])
-    return pen.spot(f"card:{ARTIFACTS[card]}", words, inked(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
+    return pen.spot(f"card:{ARTIFACTS[card]}", words, in_dark_ink(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
 
 
 def level(pen: Pen, level: int, x: float, y: float) -> list[Markup]:
@@ -69,7 +69,7 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     for key, said in moments:
         signs, wide = pen.says.signs(said), CARD - 38
         made += [pen.sign(key, x + 7, y + 1, size - 2), pen.flow(x + 33, y, wide, signs, size, 2, middle=False)]
-        y += size * 1.18 * min(2, len(broken(signs, wide, size)))
+        y += size * 1.18 * min(2, len(break_lines(signs, wide, size)))
     return made
 
 

@@ -29,7 +29,7 @@ def sentence(terms: list[Term], locale: Locale, section: str = "effects") -> str
             clauses.append([])
         else:
             clauses[-1].append(term)
-    return joined([clause(one, locale, section) for one in clauses], "also", locale, section)
+    return join_texts([clause(one, locale, section) for one in clauses], "also", locale, section)
 
 
 def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") -> str:
@@ -42,7 +42,7 @@ def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") 
         if id == "or":
             rest = clause(terms[at:], locale, section, join)
             either = "either" if join == "and" else "or"
-            return joined([joined(said, join, locale, section), rest], either, locale, section)
+            return join_texts([join_texts(said, join, locale, section), rest], either, locale, section)
         end = at
         template = locale.template(section, id)
         if "{rest}" in template:
@@ -52,12 +52,12 @@ def clause(terms: list[Term], locale: Locale, section: str, join: str = "list") 
         cost = inside.index(("for", ())) if "{cost}" in template else -1
         rest = clause(inside[cost + 1:], locale, section, "and" if cost >= 0 else "list") if end > at else ""
         paid = clause(inside[:cost], locale, section, "and") if cost >= 0 else ""
-        said.append(filled(id, given, rest, paid, locale, section))
+        said.append(fill_in(id, given, rest, paid, locale, section))
         at = end + 1 if end < len(terms) and terms[end][0] == f"{id}_end" else end
-    return joined(said, join, locale, section)
+    return join_texts(said, join, locale, section)
 
 
-def filled(id: str, given: tuple[str, ...], rest: str, cost: str, locale: Locale, section: str) -> str:
+def fill_in(id: str, given: tuple[str, ...], rest: str, cost: str, locale: Locale, section: str) -> str:
     """The text of one term with its arguments."""
     each = f"{id}_each"
     if given[1:2] == ("1",) and each in locale.sections[section]:
@@ -65,7 +65,7 @@ def filled(id: str, given: tuple[str, ...], rest: str, cost: str, locale: Locale
     return locale.template(section, id).format(*[locale.word(one) for one in given], rest=rest, cost=cost)
 
 
-def joined(said: list[str], id: str, locale: Locale, section: str) -> str:
+def join_texts(said: list[str], id: str, locale: Locale, section: str) -> str:
     """One text of several."""
     whole = said[0] if said else ""
     for part in said[1:]:

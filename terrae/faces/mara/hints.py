@@ -29,7 +29,7 @@ TELLING: Final = frozenset(("send", "draft"))
 def question_words(state: core.State, locale: Locale) -> str:
     """What is asked, with the effect it is about if there is one."""
     assert isinstance(state, State)
-    asked, effect = locale.text("questions", state.question), Says(state, locale).asked()
+    asked, effect = locale.text("questions", state.question), Says(state, locale).effect_asked()
     return locale.text("acting", "about", question=asked, about=effect) if effect else asked
 
 

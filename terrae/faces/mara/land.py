@@ -66,7 +66,7 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
         if cell == groups[2]:
             made.append(home_space(pen, RAID_FIRST, x, y, wide))
         elif len(cell) == 2:
-            made += shared(pen, cell, x, y, wide)
+            made += draw_shared_tile(pen, cell, x, y, wide)
         else:
             made.append(home_space(pen, cell[0], x, y, wide))
         x += wide + 6
@@ -75,24 +75,24 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     says = pen.says
-    body = [trodden(pen, x, y, wide, HOME_HIGH),
+    body = [draw_ground(pen, x, y, wide, HOME_HIGH),
             title(pen, space, x + wide / 2, y + 20, wide - 10),
             pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
             *pen.standing(space, x + wide / 2, y + 74, 34, 1 if space >= RAID else 2)]
-    return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body), pen.ring(x, y, wide, HOME_HIGH, 8))
+    return pen.spot(f"space:{SPACES[space]}", says.space(space), in_dark_ink(body), pen.ring(x, y, wide, HOME_HIGH, 8))
 
 
-def shared(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
+def draw_shared_tile(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
     """One tile with two actions to choose from: each is a place of its own, who stands there counts for both."""
     half = wide / 2
-    made = [inked([trodden(pen, x, y, wide, HOME_HIGH),
+    made = [in_dark_ink([draw_ground(pen, x, y, wide, HOME_HIGH),
                    *pen.standing(place_of(pen.s, cell[0]), x + half, y + 74, 34)])]
     for n, space in enumerate(cell):
         at = x + n * half
         body = [pen.box(at + 3, y + 3, half - 6, 57, 6, fill=PAPER, fill_opacity=".55"),
                 title(pen, space, at + half / 2, y + 20, half - 10),
                 pen.flow(at + 4, y + 31, half - 8, home_signs(pen, space), 25, 1)]
-        made.append(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), inked(body),
+        made.append(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), in_dark_ink(body),
                              pen.ring(at + 3, y + 3, half - 6, 57, 6)))
     return made
 
@@ -119,12 +119,12 @@ def home_signs(pen: Pen, space: int) -> list[Run]:
     return raid if space == RAID else first if space == FIRST else [*raid, "+", *first]
 
 
-def trodden(pen: Pen, x: float, y: float, wide: float, high: float) -> Markup:
+def draw_ground(pen: Pen, x: float, y: float, wide: float, high: float) -> Markup:
     """The ground of the homeland and of tiles that are turned over."""
     return pen.box(x, y, wide, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")
 
 
-def inked(*body: Drawn) -> Markup:
+def in_dark_ink(*body: Drawn) -> Markup:
     """What lies on light ground is written in dark ink, whatever the page's colours."""
     return group(*body, color=INK)
 
@@ -166,7 +166,7 @@ def tile(pen: Pen, row: int, first: int, x: float, y: float) -> Markup:
         wide = TILE - 2 * SMALL if column == large else SMALL
         made.append(space(pen, row, first + column, x, y, wide))
         x += wide
-    return inked(made)
+    return in_dark_ink(made)
 
 
 def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> Markup:
@@ -204,8 +204,8 @@ def outpost(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the left: what is asked for, the points for it, and the flags left there."""
     s, says = pen.s, pen.says
     here = s.set.left[s.left_tile(row)].outpost
-    body: list[Markup] = [trodden(pen, LEFT + 1, y, TILE - 2, HIGH)]
-    body += asked_for(pen, here, LEFT + 8, y + 6)
+    body: list[Markup] = [draw_ground(pen, LEFT + 1, y, TILE - 2, HIGH)]
+    body += outpost_steps(pen, here, LEFT + 8, y + 6)
     seats = [p.seat for p in s.players if p.has_flag(row)]
     body += [pen.piece("flag", seat, LEFT + 26 + n * 30, y + HIGH - 22, 34) for n, seat in enumerate(seats)]
     measured = says.locale.text("measures", OUTPOSTS[here])
@@ -216,7 +216,7 @@ def outpost(pen: Pen, row: int, y: float) -> Markup:
     return tag("g", {"data-tip": words, "color": INK}, *body)
 
 
-def asked_for(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
+def outpost_steps(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
     """The sign of what an outpost counts, and the three steps with their points."""
     what = OUTPOSTS[outpost]
     body = [pen.sign(what, x + 4, y + 8, 40)]
@@ -234,12 +234,12 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
     space = CROSSROADS + row
     single = is_single(s, s.players[0], space)
     body: list[Markup] = [
-        trodden(pen, RIGHT + 1, y, TILE - 2, HIGH),
+        draw_ground(pen, RIGHT + 1, y, TILE - 2, HIGH),
         text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
         pen.sign("caravan", RIGHT + TILE - 62, y + 5, 22), pen.sign("caravan", RIGHT + TILE - 36, y + 5, 22),
         pen.flow(RIGHT + 8, y + 30, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 27, 1),
         *pen.standing(space, RIGHT + TILE / 2, y + HIGH - 22, 36, 1 if single else 2)]
-    return pen.spot(f"space:{SPACES[space]}", says.space(space), inked(body),
+    return pen.spot(f"space:{SPACES[space]}", says.space(space), in_dark_ink(body),
                     pen.ring(RIGHT + 2, y + 1, TILE - 4, HIGH - 2))
 
 
@@ -249,13 +249,13 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
 def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
     gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
-    body = [trodden(pen, LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
+    body = [draw_ground(pen, LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
             pen.flow(LEFT + 46, y + high / 2 - 11, 160, gives, 22, 1, middle=False)]
     there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
     for n, seat in enumerate(there):
         at = LEFT + TILE - 20 - (len(there) - 1 - n) * min(22, 90 / max(1, len(there)))
         body.append(pen.piece("explorer", seat, at, y + high / 2, 30))
-    return pen.spot("space:hut", pen.says.tip("hut"), inked(body), pen.ring(LEFT + 2, y + 1, TILE - 4, high - 2))
+    return pen.spot("space:hut", pen.says.tip("hut"), in_dark_ink(body), pen.ring(LEFT + 2, y + 1, TILE - 4, high - 2))
 
 
 def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
@@ -263,10 +263,10 @@ def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):
             signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
-            body = [trodden(pen, RIGHT + 1, y, TILE - 2, high),
+            body = [draw_ground(pen, RIGHT + 1, y, TILE - 2, high),
                     pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 28),
                     pen.flow(RIGHT + 34, y + high / 2 - 12, TILE - 120, signs, 22, 1, middle=False),
                     *pen.standing(OWN, RIGHT + TILE - 44, y + high / 2, 32)]
-            return pen.spot("space:own", pen.says.own_space(), inked(body),
+            return pen.spot("space:own", pen.says.own_space(), in_dark_ink(body),
                             pen.ring(RIGHT + 2, y + 1, TILE - 4, high - 2))
     return None

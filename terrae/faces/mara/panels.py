@@ -35,6 +35,6 @@ def reader(s: core.State, seat: int, locale: Locale, glow: Set[str]) -> Reader:
 def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(s, State)
     made = Beside(s, locale, glow)
-    found = [made.asked(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
+    found = [made.effect_panel(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
              made.scoring(), made.bonus(), made.legend()]
     return [panel for panel in found if panel is not None]

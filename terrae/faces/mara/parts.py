@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from terrae.draw.icons import icon
 from terrae.faces.mara.pieces import PIECES, SEATS, name_of
-from terrae.faces.mara.signs import HIGH, INK, drawn, width
+from terrae.faces.mara.signs import HIGH, INK, draw_sign, width
 
 
 def place(spot: str, label: str, glow: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
@@ -55,7 +55,7 @@ def piece(kind: str, seat: int, label: str = "") -> Markup:
 def sign(name: str, label: str = "") -> Markup:
     """A sign of the boards, in a page."""
     return Markup(htpy.svg({"class": "mara-sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named(label)})[
-        htpy.title[label] if label else None, Markup(drawn(name))])
+        htpy.title[label] if label else None, Markup(draw_sign(name))])
 
 
 def named(label: str) -> dict[str, str]:

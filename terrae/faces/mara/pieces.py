@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.text import lines_of
-from terrae.faces.mara.signs import HIGH, INK, LAND, MOTIFS, drawn, width
-from terrae.faces.mara.svg import Drawn, laid, tag, text, use
+from terrae.faces.mara.signs import HIGH, INK, LAND, MOTIFS, draw_sign, width
+from terrae.faces.mara.svg import Drawn, lay_out, tag, text, use
 from terrae.faces.mara.words import Run, Says
 from terrae.locales import Locale
 from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
@@ -112,7 +112,7 @@ class Pen:
         """The id of a sign, which will be defined."""
         id = f"{self.id}-{name}"
         if id not in self.needed:
-            self.needed[id] = f'<symbol id="{id}" viewBox="0 0 {width(name)} {HIGH}">{drawn(name)}</symbol>'
+            self.needed[id] = f'<symbol id="{id}" viewBox="0 0 {width(name)} {HIGH}">{draw_sign(name)}</symbol>'
         return id
 
     def sign(self, name: str, x: float, y: float, size: float) -> Markup:
@@ -123,7 +123,7 @@ class Pen:
              middle: bool = True, high: float = 0) -> Markup:
         """Words and signs in lines of a width, in the middle of it; with a height they stand in the middle of that
         too."""
-        made, names = laid(self.id, x, y, wide, tuple(found), size, most, middle, high)
+        made, names = lay_out(self.id, x, y, wide, tuple(found), size, most, middle, high)
         for name in names:
             self.need(name)
         return made

@@ -51,7 +51,7 @@ def width(name: str) -> float:
     return WIDE.get(name, HIGH)
 
 
-def framed(body: str, refined: bool) -> str:
+def draw_frame(body: str, refined: bool) -> str:
     """What is raw stands in a round frame, what is refined in a square one."""
     edge = f'fill="{PAPER}" stroke="{INK}" stroke-width="1.3"'
     frame = f'<rect x="1" y="1" width="22" height="22" rx="2.5" {edge}/>' if refined \
@@ -59,14 +59,14 @@ def framed(body: str, refined: bool) -> str:
     return frame + body
 
 
-def scaled(body: str, x: float, y: float, scale: float) -> str:
+def scale_sign(body: str, x: float, y: float, scale: float) -> str:
     return f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})" {PEN}>{body}</g>'
 
 
 def good(name: str) -> str:
     refined = name in REFINED
-    inner = scaled(SHAPES[name], 3.6, 3.6, 0.7) if refined else scaled(SHAPES[name], 4.1, 4.1, 0.66)
-    return framed(inner, refined)
+    inner = scale_sign(SHAPES[name], 3.6, 3.6, 0.7) if refined else scale_sign(SHAPES[name], 4.1, 4.1, 0.66)
+    return draw_frame(inner, refined)
 
 
 def letter(text: str, size: float = 15, y: float = 17.4) -> str:
@@ -79,16 +79,16 @@ def level(shape: str, n: str) -> str:
     badge = f'<circle cx="17.5" cy="17.5" r="6.3" fill="{PAPER}" stroke="{INK}" stroke-width="1.2"/>'
     numeral = f'<text x="17.5" y="21.4" font-size="11" font-weight="700" text-anchor="middle" fill="{INK}" ' \
               f'stroke="none">{n}</text>'
-    return scaled(SHAPES[shape], -0.5, -1, 0.86) + badge + numeral
+    return scale_sign(SHAPES[shape], -0.5, -1, 0.86) + badge + numeral
 
 
-def sent(name: str) -> str:
+def draw_movement(name: str) -> str:
     """Members with the arrow of placing, which points down, or of returning, which turns round."""
     way, _, member = name.partition("_")
     path = "M5 3v17m-4-5 4 5 4-5" if way == "send" else "M2 8.5 6 4.500m-4 4 4 4M2 8.5h4a4 4 0 0 1 0 10H3"
     found = ["explorer", "chieftain"] if member == "any" else [member]
     return f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="2.2"/>' \
-        + "".join(scaled(SHAPES[one], 10 + n * 14, 0 if member != "any" else 2, 1 if member != "any" else 0.8)
+        + "".join(scale_sign(SHAPES[one], 10 + n * 14, 0 if member != "any" else 2, 1 if member != "any" else 0.8)
                   for n, one in enumerate(found))
 
 
@@ -96,13 +96,13 @@ def arrow(x: float) -> str:
     return f'<path d="M{number(x)} 12h8m-3-3.5 3.5 3.5-3.5 3.5" fill="none" stroke="{INK}" stroke-width="1.8"/>'
 
 
-def drawn(name: str) -> str:
+def draw_sign(name: str) -> str:
     """A sign as SVG; an unknown name raises `KeyError`."""
     name = ALSO.get(name, name)
     if name in RAW or name in REFINED:
         return good(name)
     if name in ("any_raw", "any_refined"):
-        return framed(letter("?", 17, 18), name == "any_refined")
+        return draw_frame(letter("?", 17, 18), name == "any_refined")
     if name == "refine":
         edge = f'fill="{PAPER}" stroke="{INK}" stroke-width="1.3"'
         return f'<circle cx="7" cy="12" r="6" {edge}/>{arrow(14.5)}<rect x="26" y="6" width="12" height="12" {edge}/>'
@@ -114,13 +114,13 @@ def drawn(name: str) -> str:
     if name.startswith("level-"):
         return level("artifact", name[-1])
     if name in SETS:
-        return "".join(scaled(drawn(one), n % 2 * 12, n // 2 * 12, 0.48) for n, one in enumerate(SETS[name]))
+        return "".join(scale_sign(draw_sign(one), n % 2 * 12, n // 2 * 12, 0.48) for n, one in enumerate(SETS[name]))
     if name in ("same_raw", "same_refined"):
-        return framed(letter("=", 20, 18.5), name == "same_refined")
+        return draw_frame(letter("=", 20, 18.5), name == "same_refined")
     if name.startswith(("send_", "back_")):
-        return sent(name)
+        return draw_movement(name)
     if name == "other_explorer":
-        return f'<circle cx="12" cy="12" r="12" fill="{FOREIGN}"/>' + scaled(SHAPES["explorer"], 2.4, 2.4, 0.8)
+        return f'<circle cx="12" cy="12" r="12" fill="{FOREIGN}"/>' + scale_sign(SHAPES["explorer"], 2.4, 2.4, 0.8)
     if name == "to_any":
         return f'<path d="{HEX}" fill="{PAPER}" stroke="{INK}" stroke-width="1.3" stroke-dasharray="3 2"/>'
     if name == "to_crossroads":
@@ -135,7 +135,7 @@ def drawn(name: str) -> str:
     if name in MOMENTS:
         inner = f'<path d="{MOMENTS[name]}" fill="{PAPER if name == "instant" else "none"}" stroke="{PAPER}" ' \
                 'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>'
-        return f'<circle cx="12" cy="12" r="12" fill="{INK}"/>' + scaled(inner, 4.2, 4.2, 0.65)
+        return f'<circle cx="12" cy="12" r="12" fill="{INK}"/>' + scale_sign(inner, 4.2, 4.2, 0.65)
     if name == "reserve":
         return (f'<rect x="3" y="1.5" width="18" height="21" rx="2" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
                 f'<path d="M8 1.5h8v13l-4-3.5-4 3.5z" fill="#b73a35" stroke="{INK}" stroke-width="1.2"/>')
@@ -143,7 +143,7 @@ def drawn(name: str) -> str:
         return ('<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="currentColor" stroke-width="2.5"/>'
                 '<rect x="4" y="11" width="16" height="11" rx="2" fill="currentColor"/>')
     if name == "power_level":
-        return scaled(SHAPES["military"], 0, 0, 1) + letter("Σ", 12)
+        return scale_sign(SHAPES["military"], 0, 0, 1) + letter("Σ", 12)
     if name == "stronger":
-        return scaled(SHAPES["military"], 0, 2.5, 0.86) + scaled(SHAPES["military"], 11, -1, 0.54)
-    return scaled(SHAPES[name], 0, 0, 1)
+        return scale_sign(SHAPES["military"], 0, 2.5, 0.86) + scale_sign(SHAPES["military"], 11, -1, 0.54)
+    return scale_sign(SHAPES[name], 0, 0, 1)

@@ -67,13 +67,13 @@ def use(id: str, x: float, y: float, wide: float, high: float) -> Markup:
 
 
 @lru_cache(maxsize=8192)
-def laid(id: str, x: float, y: float, wide: float, found: tuple[Run, ...], size: float, most: int, middle: bool,
+def lay_out(id: str, x: float, y: float, wide: float, found: tuple[Run, ...], size: float, most: int, middle: bool,
          high: float) -> tuple[Markup, tuple[str, ...]]:
     """Words and signs in lines of a width, and the names of the signs; (x, y) is the left upper corner. What needs
     too many lines is drawn smaller."""
-    rows = broken(found, wide, size)
+    rows = break_lines(found, wide, size)
     if len(rows) > most and size > SMALLEST:
-        return laid(id, x, y, wide, found, size * 0.9, most, middle, high)
+        return lay_out(id, x, y, wide, found, size * 0.9, most, middle, high)
     gap, line = size * 0.18, size * 1.16
     if high:
         y += max(0.0, (high - len(rows) * line + line - size) / 2)
@@ -86,12 +86,12 @@ def laid(id: str, x: float, y: float, wide: float, found: tuple[Run, ...], size:
     return Markup("".join(made)), tuple(run.name for run in found if isinstance(run, Sign))
 
 
-def broken(found: Iterable[Run], wide: float, size: float) -> list[Row]:
+def break_lines(found: Iterable[Run], wide: float, size: float) -> list[Row]:
     """Words and signs in lines of a width."""
     rows: list[Row] = [[]]
     used = 0.0
     for run in found:
-        need = run_room(run, size)
+        need = run_width(run, size)
         if rows[-1] and used + need > wide:
             rows.append([])
             used = 0
@@ -100,7 +100,7 @@ def broken(found: Iterable[Run], wide: float, size: float) -> list[Row]:
     return rows
 
 
-def run_room(run: Run, size: float) -> float:
+def run_width(run: Run, size: float) -> float:
     gap = size * 0.18
     if isinstance(run, str):
         return text_width(run, size * 0.66) + gap

@@ -78,7 +78,7 @@ def board(s: core.State, locale: Locale) -> RenderableType:
     names = Band(Text(""), [Text(says.heading(id), "bold") for id in ("left_half", "right_half")])
     parts: list[RenderableType] = [head, homeland(s, says), names]
     for row in range(ROWS):
-        parts += [turned(s, row, says) if round_of(row) < s.round else open_row(s, row, says)]
+        parts += [turned_row(s, row, says) if round_of(row) < s.round else open_row(s, row, says)]
     return Group(*parts, legend(says), "", road(s, says), "", river(s, says), "", military(s, says), "")
 
 
@@ -132,7 +132,7 @@ def space_cell(s: State, row: int, column: int, says: Says) -> Text:
     return cell(top, gives, LAND[here.terrain if here.terrain >= 0 else SPECIAL])
 
 
-def turned(s: State, row: int, says: Says) -> Band:
+def turned_row(s: State, row: int, says: Says) -> Band:
     """A row turned over: the outpost with its flags, the crossroads space with who stands there."""
     flags = tokens([p.seat for p in s.players if p.has_flag(row)], "⚑")
     outpost = Text("", LAND[TURNED])
@@ -240,11 +240,11 @@ def mats(s: core.State, locale: Locale) -> RenderableType:
                  says.heading("flags")]:
         made.add_column(head, overflow="fold")
     for p in s.players:
-        made.add_row(*counted(s, p, locale), style="bold" if p.seat == s.seat else "")
+        made.add_row(*describe_seat(s, p, locale), style="bold" if p.seat == s.seat else "")
     return Group(made, *[line for p in s.players for line in describe(s, p, says)], "")
 
 
-def counted(s: State, p: Player, locale: Locale) -> list[Text]:
+def describe_seat(s: State, p: Player, locale: Locale) -> list[Text]:
     """A row: who, points, goods, workers (used ones in brackets), clan at home, military with power level, river."""
     seat = locale.text("terminal", "seat", number=p.seat + 1)
     name = seat if p.character.index < 0 else locale.text("factions", p.character.id)
@@ -305,12 +305,12 @@ def table(s: core.State, locale: Locale) -> RenderableType:
     for section, found in (("characters", s.characters_on_offer()), ("start_cards", s.starts_on_offer())):
         if found:
             parts.append(Text(says.heading(section), "bold"))
-            parts += [line for n in found for line in offered(section, n, says)]
-    asked = says.asked()
+            parts += [line for n in found for line in describe_offer(section, n, says)]
+    asked = says.effect_asked()
     return Group(*parts, Text(says.heading("asked_effect", what=asked), "bold")) if asked else Group(*parts)
 
 
-def offered(section: str, n: int, says: Says) -> list[RenderableType]:
+def describe_offer(section: str, n: int, says: Says) -> list[RenderableType]:
     """A character with both sides, or a starting card, in words."""
     if section == "start_cards":
         return [Padding(Text(says.heading("start_card", id=START_CARDS[n], what=says.start_card(n))), (0, 0, 0, 2))]

@@ -91,9 +91,9 @@ class Says:
 
     # What a question is about -------------------------------------------------------------------------------------
 
-    def asked(self) -> str:
+    def effect_asked(self) -> str:
         """The effect whose alternatives, exchange or bonus tile is asked about now; empty for other questions."""
-        return words.Says(self.s, self.locale).asked()
+        return words.Says(self.s, self.locale).effect_asked()
 
 
 def hint(state: core.State, move: int, locale: Locale) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.faces.mara.land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, inked
+from terrae.faces.mara.land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, in_dark_ink
 from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import group, tag, text
@@ -144,7 +144,8 @@ def bonus_stop(pen: Pen, row: int, tile: int, y: float) -> Markup:
     body = [pen.box(x, top, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"),
             pen.flow(x + 3, top + 3, wide - 6, pen.says.signs(pen.says.bonus_text(tile)), 23, 2,
                       high=high - (22 if there else 6))]
-    return pen.spot(road_spot(3 * row + 1), pen.says.bonus(tile), [inked(body), there], pen.ring(x, top, wide, high))
+    return pen.spot(road_spot(3 * row + 1), pen.says.bonus(tile), [in_dark_ink(body), there],
+                    pen.ring(x, top, wide, high))
 
 
 def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
@@ -158,7 +159,7 @@ def road_end(pen: Pen, y: float, high: float, counted: list[str]) -> Markup:
                  pen.flow(at, y + 6, 44, [Sign("points", prize)], 20, 1)]
     body += marks(pen, ROAD + 14, y + high - 14, counted)
     body += caravans(pen, ROAD_END, ROAD + 30, y + high - 14, 116, 25)
-    return pen.spot("road:end", pen.says.tip("road_end"), inked(body), pen.ring(ROAD + 2, y, wide, high))
+    return pen.spot("road:end", pen.says.tip("road_end"), in_dark_ink(body), pen.ring(ROAD + 2, y, wide, high))
 
 
 # Military --------------------------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ def military(pen: Pen, y: float) -> Markup:
                  for k, colour in enumerate(there)]
     strengths = "\n".join(pen.says.tip("strength", seat=pen.says.seat(c), number=s.military_of(c))
                           for c in [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())])
-    return pen.spot("track:military", f"{pen.says.tip('military')}\n{strengths}", inked(body),
+    return pen.spot("track:military", f"{pen.says.tip('military')}\n{strengths}", in_dark_ink(body),
                     pen.ring(x0, y, WIDE - 16, high, 7))
 
 
@@ -261,4 +262,4 @@ def gift(pen: Pen, point: tuple[float, float], x: float, y: float, wide: float, 
     if not words:
         return group(line, pen.box(x - wide / 2, y, wide, high, 6, **SHADE), shown)
     return tag("g", {"data-tip": words}, line,
-               pen.box(x - wide / 2, y, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"), inked(shown))
+               pen.box(x - wide / 2, y, wide, high, 6, fill=PAPER, stroke=EDGE, stroke_width="2.5"), in_dark_ink(shown))

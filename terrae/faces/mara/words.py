@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from terrae.faces.mara.effects import clause, joined, sentence
+from terrae.faces.mara.effects import clause, join_texts, sentence
 from terrae.locales import Locale
 from terrae.mara.cards import MEASURES, Gain
 from terrae.mara.components import RECONSTRUCTED, terms, wording
@@ -77,7 +77,7 @@ def runs(text: str) -> list[Run]:
 
 
 @lru_cache(maxsize=4096)
-def said(text: str, locale: Locale, section: str) -> str:
+def describe_text(text: str, locale: Locale, section: str) -> str:
     """What a text of a component set means; cached, because a board says the same some hundred times a game."""
     return sentence(terms(text), locale, section)
 
@@ -98,10 +98,10 @@ class Says:
 
     def effect(self, text: str, section: str = "effects") -> str:
         """A text of the component set as a sentence, or with the section `symbols` as marked text."""
-        return said(text, self.locale, section)
+        return describe_text(text, self.locale, section)
 
     def signs(self, text: str) -> list[Run]:
-        return runs(said(text, self.locale, "symbols"))
+        return runs(describe_text(text, self.locale, "symbols"))
 
     def heading(self, id: str, /, **facts: object) -> str:
         return self.locale.text("board", id, **facts)
@@ -269,14 +269,14 @@ class Says:
 
     # What a question is about ---------------------------------------------------------------------------------------
 
-    def asked(self) -> str:
+    def effect_asked(self) -> str:
         """The effect that is asked about now, in words: its alternatives, prices, exchange, or a bonus tile to apply.
         Empty for other questions."""
         gain = self.gain_asked()
         if gain is None:
             return ""
         if self.s.asking is ASK_OPTION:
-            return joined(self.alternatives(), "or", self.locale, "effects")
+            return join_texts(self.alternatives(), "or", self.locale, "effects")
         return sentence(gain.said, self.locale)
 
     def gain_asked(self) -> Gain | None:
@@ -296,5 +296,5 @@ class Says:
     def whole(self, gain: Gain) -> str:
         """A gain with all its parts, in words."""
         said = sentence(gain.said, self.locale)
-        return joined([said, self.whole(self.s.set.gains[gain.more])], "list", self.locale, "effects") \
+        return join_texts([said, self.whole(self.s.set.gains[gain.more])], "list", self.locale, "effects") \
             if gain.more >= 0 else said

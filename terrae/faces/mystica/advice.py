@@ -7,7 +7,7 @@ from typing import Any, Final
 from terrae.core import game as core
 from terrae.core.kinds import ACTION, ANSWER, ENDS_TURN, LEAVES_ROUND, Kind
 from terrae.faces.advice import Orders, Warning
-from terrae.faces.bowls import PLENTY, charge, widened
+from terrae.faces.bowls import PLENTY, charge, widen
 from terrae.mystica.rules.actions import POWER_ACTION
 from terrae.mystica.rules.conversions import BURN
 from terrae.mystica.rules.cults import SEND_PRIEST, Climb
@@ -92,7 +92,7 @@ def with_space(s: State) -> State:
     """A copy in which the player to move has space for everything."""
     wide = s.copy()
     p = wide.players[s.seat]
-    widened(p)
+    widen(p)
     p.on_cults -= PLENTY
     return wide
 

@@ -7,7 +7,7 @@ import htpy
 
 from terrae.draw import Panel
 from terrae.draw.icons import icon
-from terrae.draw.parts import Amount, badge, kept, place, plain, power_tile, standing
+from terrae.draw.parts import Amount, badge, cache_markup, place, plain, power_tile, ranking
 from terrae.faces.mystica.mat import faction_badge, icons
 from terrae.faces.mystica.tiles import card_tile, cult_icon, favour_body, town_gives
 from terrae.locales import Locale
@@ -57,7 +57,7 @@ def faction_spot(faction: Faction) -> str:
     return f"faction:{faction.id.replace('_', '')}"
 
 
-@kept
+@cache_markup
 def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
     """A faction with its terrain, ability and stronghold."""
     name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
@@ -76,7 +76,7 @@ def rounds(s: State, locale: Locale) -> Panel:
     return Panel("rounds", locale.text("terminal", "scoring_tiles"), scoring_tiles(laid, s.round, locale))
 
 
-@kept
+@cache_markup
 def scoring_tiles(laid: tuple[tuple[int, int], ...], now: int, locale: Locale) -> htpy.Node:
     """Draw the tiles laid so far, which begin with the last round; that one has no cult bonus."""
     words = {number: locale.text("scoring_tiles", SCORING_TILES[tile]) for number, tile in laid}
@@ -123,7 +123,7 @@ def favours(s: State, locale: Locale, glow: Set[str]) -> Panel:
                  [htpy.p(".muted.note")[locale.text("panels", "favour_rule")], htpy.div(".tiles.four")[tiles]])
 
 
-@kept
+@cache_markup
 def favour_tile(tile: int, left: int, lit: bool, locale: Locale) -> htpy.Element:
     name = FAVOURS[tile]
     tip = f"{name}: {locale.text('favours', name)}. {locale.text('panels', 'left', number=left)}"
@@ -139,7 +139,7 @@ def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
                  [htpy.p(".muted.note")[locale.text("panels", "town_rule")], htpy.div(".tiles")[tiles]])
 
 
-@kept
+@cache_markup
 def town_tile(tile: int, left: int, lit: bool, locale: Locale) -> htpy.Element:
     name = TOWN_TILES[tile]
     words = locale.text("town_tiles", name)
@@ -152,10 +152,10 @@ def final(s: State, locale: Locale) -> Panel:
     """What is scored at the end, and how large everybody's area is now."""
     sizes = tuple((faction_badge(p, locale), locale.text("factions", p.faction.id), int(largest_area(s, p)))
                   for p in s.players) if s.round else ()
-    return Panel("final", locale.text("panels", "final"), [final_rules(locale), standing(sizes) if sizes else None])
+    return Panel("final", locale.text("panels", "final"), [final_rules(locale), ranking(sizes) if sizes else None])
 
 
-@kept
+@cache_markup
 def final_rules(locale: Locale) -> htpy.Node:
     cults, areas = [int(points) for points in CULT_PRIZES], [int(points) for points in AREA_PRIZES]
     return [

@@ -75,7 +75,7 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
 def map_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
-    svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
+    svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
                       hexes.layer(*[river(r, town_tile(s, r), locale, f"hex:{name}" in glow, f"hex:{name}" in fresh)
                                     for r, name in enumerate(RIVER_NAMES)],
                                   *[land(h, TERRAINS[s.terrain[h]], structure(s, h), locale, f"hex:{name}" in glow,

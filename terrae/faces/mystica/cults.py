@@ -30,7 +30,7 @@ SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7")
 def cult_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
     width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
     title = locale.text("draw", "cults")
-    svg = hexes.drawn(width, height, title, defs(), *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
+    svg = hexes.draw_board(width, height, title, defs(), *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
     return Board(CULTS_BOARD, title, width, height, svg)
 
 

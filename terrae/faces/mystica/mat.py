@@ -10,20 +10,20 @@ from terrae.draw.icons import icon
 from terrae.draw.parts import (
     Pointing,
     amounts,
+    amounts_in_words,
     badge,
     bowls,
+    cache_markup,
+    differences,
     good,
     income_row,
-    kept,
     lost,
     marks,
     part,
     place,
     plain,
-    rises,
     row,
     slots,
-    told,
     track,
     track_row,
 )
@@ -163,7 +163,7 @@ def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
                         locale)
 
 
-@kept
+@cache_markup
 def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """The spaces from where a faction begins, with their points, and the price of the next step; `more` is lent by a
     bonus card."""
@@ -172,7 +172,7 @@ def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: b
     if value < last:
         price: Goods = [("coins", SHIPPING_COINS), ("priests", SHIPPING_PRIESTS)]
         points = FIRST_STEP_VP + value - begin
-        tip.append(locale.text("tips", "next_step", price=told(price, locale), points=points))
+        tip.append(locale.text("tips", "next_step", price=amounts_in_words(price, locale), points=points))
         cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
     else:
         tip.append(locale.text("tips", "track_end"))
@@ -189,14 +189,14 @@ def digging(s: State, p: Player, locale: Locale, pointing: Pointing) -> Markup:
     return digging_row(levels, p.digging, p.faction.dig_coins, *pointing.at("track:digging"), locale)
 
 
-@kept
+@cache_markup
 def digging_row(levels: tuple[tuple[tuple[str, int], ...], ...], value: int, coins: int, spot: str, lit: bool,
                 locale: Locale) -> htpy.Element:
     """The prices of a spade; who has no track has one price for ever."""
-    tip, cost = [locale.text("tips", "digging", price=told(levels[value], locale))], None
+    tip, cost = [locale.text("tips", "digging", price=amounts_in_words(levels[value], locale))], None
     if value + 1 < len(levels):
         price: Goods = [("coins", coins), ("workers", 2), ("priests", 1)]
-        tip.append(locale.text("tips", "next_step", price=told(price, locale), points=DIG_VP))
+        tip.append(locale.text("tips", "next_step", price=amounts_in_words(price, locale), points=DIG_VP))
         cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
     elif value:
         tip.append(locale.text("tips", "track_end"))
@@ -235,27 +235,27 @@ def structures(p: Player, locale: Locale) -> htpy.Element:
 def gives(f: Faction, kind: int) -> list[Goods]:
     """What every piece of a kind uncovers."""
     if kind == DWELLING:
-        return [[("workers", n)] for n in rises(list(f.dwelling_workers))]
+        return [[("workers", n)] for n in differences(list(f.dwelling_workers))]
     if kind == TRADING_HOUSE:
         return [[("coins", coins), ("power", power)] for coins, power in
-                zip(rises(list(f.trading_house_coins)), rises(list(f.trading_house_power)), strict=True)]
+                zip(differences(list(f.trading_house_coins)), differences(list(f.trading_house_power)), strict=True)]
     if kind == TEMPLE:
         return [[("priests", priests), ("power", power)] for priests, power in
-                zip(rises(list(f.temple_priests)), rises(list(f.temple_power)), strict=True)]
+                zip(differences(list(f.temple_priests)), differences(list(f.temple_power)), strict=True)]
     if kind == STRONGHOLD:
         return [[("coins", f.stronghold_coins), ("workers", f.stronghold_workers), ("priests", f.stronghold_priests),
                  ("power", f.stronghold_power)]]
     return [[("priests", f.sanctuary_priests)]]
 
 
-@kept
+@cache_markup
 def pieces(f: Faction, kind: int, built: int, locale: Locale) -> htpy.Element:
     """A row of one kind of structure."""
     id, most, incomes = STRUCTURES[kind], COUNT[kind], gives(f, kind)
     name = locale.text("panels", id)
     tip = locale.text("tips", "row", built=built, all=most, name=name)
     if built < most:
-        tip += " " + locale.text("tips", "row_next", income=told(incomes[built], locale))
+        tip += " " + locale.text("tips", "row_next", income=amounts_in_words(incomes[built], locale))
     return row(id, name, locale.text("panels", "built", built=built, all=most), price(f, kind, locale),
                slots([icons(one) for one in incomes], built, id, tip))
 
@@ -263,12 +263,12 @@ def pieces(f: Faction, kind: int, built: int, locale: Locale) -> htpy.Element:
 def price(f: Faction, kind: int, locale: Locale) -> Markup:
     """What a structure costs; a trading house away from opponents takes twice the coins."""
     workers, coins = f.price_workers[kind], f.price_coins[kind]
-    said, alone = (told((("workers", workers), ("coins", paid)), locale) for paid in (coins, 2 * coins))
+    said, alone = (amounts_in_words((("workers", workers), ("coins", paid)), locale) for paid in (coins, 2 * coins))
     tip = locale.text("tips", f"price_{STRUCTURES[kind]}", price=said, alone=alone)
     return amounts((("worker", workers), ("coin", f"{coins} / {2 * coins}" if kind == TRADING_HOUSE else coins)), tip)
 
 
-@kept
+@cache_markup
 def bridges(built: int, locale: Locale) -> htpy.Element:
     return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
                None)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from terrae.faces.rule_blocks import Block, bullets, counted, grid, heads, income, listed, notices, slots
+from terrae.faces.rule_blocks import Block, bullets, grid, heads, income, list_counted, list_texts, notices, slots
 from terrae.locales import Locale
 from terrae.mystica import tiles as mystica
 from terrae.mystica.factions import FACTIONS
@@ -53,13 +53,13 @@ def incomes(locale: Locale) -> str:
 
 
 BLOCKS: Final[dict[str, Block]] = {
-    "power_actions": listed("power_actions", mystica.POWER_ACTIONS),
-    "scoring_tiles": counted("scoring_tiles", dict.fromkeys(mystica.SCORING_TILES, 1), True,
+    "power_actions": list_texts("power_actions", mystica.POWER_ACTIONS),
+    "scoring_tiles": list_counted("scoring_tiles", dict.fromkeys(mystica.SCORING_TILES, 1), True,
                              mystica.SCORING_TILES[mystica.BASE_SCORES:]),
-    "bonus_cards": counted("bonus_cards", dict.fromkeys(mystica.BONUS_CARDS, 1), True,
+    "bonus_cards": list_counted("bonus_cards", dict.fromkeys(mystica.BONUS_CARDS, 1), True,
                            mystica.BONUS_CARDS[mystica.BASE_CARDS:]),
-    "favours": counted("favours", dict(zip(mystica.FAVOURS, mystica.FAVOUR_COUNT, strict=True)), True),
-    "town_tiles": counted("town_tiles", dict(zip(mystica.TOWN_TILES, mystica.TOWN_COUNT, strict=True)), True,
+    "favours": list_counted("favours", dict(zip(mystica.FAVOURS, mystica.FAVOUR_COUNT, strict=True)), True),
+    "town_tiles": list_counted("town_tiles", dict(zip(mystica.TOWN_TILES, mystica.TOWN_COUNT, strict=True)), True,
                           mystica.TOWN_TILES[mystica.BASE_TOWNS:]),
     "factions": factions, "starts": starts, "prices": prices,
     "incomes": incomes, "notices": notices,

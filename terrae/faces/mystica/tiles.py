@@ -5,7 +5,7 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw.icons import icon
-from terrae.draw.parts import Pointing, each, kept, part, place, plain, sided, status
+from terrae.draw.parts import Pointing, cache_markup, each, part, place, plain, status, tile_body
 from terrae.faces.mystica.mat import icons
 from terrae.locales import Locale
 from terrae.mystica.rules.actions import StrongholdAction
@@ -62,7 +62,7 @@ def card_gives(card: int) -> htpy.Node:
             [each(points, *names) for points, names in counts if points]]
 
 
-@kept
+@cache_markup
 def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """A bonus card: its name and the coins on it, its icons, its words; `mark` shows the state of its action, if it is
     somebody's and has one."""
@@ -70,7 +70,7 @@ def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Lo
     words = locale.text("bonus_cards", name)
     tip = locale.text("tips", "card_coins", card=name, amount=coins) if coins else ""
     return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile", tip))[
-        sided(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None,
+        tile_body(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None,
               card_gives(card), words, status(mark == "used", locale) if mark else None)]
 
 
@@ -117,7 +117,7 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
     return part(locale.text("panels", "tiles"), card, htpy.div(".mini-tiles")[favours] if favours else None)
 
 
-@kept
+@cache_markup
 def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """A favour tile of somebody's; one of them has an action."""
     used = tile == FAV_CULT and acted
@@ -135,13 +135,13 @@ def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
                 stronghold(p.faction.id, mark, *pointing.at("ability:stronghold"), locale), classes="abilities")
 
 
-@kept
+@cache_markup
 def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     name = locale.text("panels", "ability")
     return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
 
 
-@kept
+@cache_markup
 def stronghold(faction: str, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """Lit once built, marked when its action is used."""
     name = locale.text("panels", "stronghold")

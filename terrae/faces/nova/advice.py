@@ -6,7 +6,7 @@ from typing import Any
 from terrae.core import game as core
 from terrae.core.kinds import ACTION, ENDS_TURN, FREE, LEAVES_ROUND, Kind
 from terrae.faces.advice import Orders, Warning
-from terrae.faces.bowls import charge, widened
+from terrae.faces.bowls import charge, widen
 from terrae.nova.flow import GAME_END_EXCHANGE, ROUND_END_EXCHANGE
 from terrae.nova.rules.drop_out import drop_out_points
 from terrae.nova.rules.final_scoring import FINAL_SCORING
@@ -82,7 +82,7 @@ def legal(s: State) -> list[tuple[int, Kind[Any]]]:
 def lost_power(s: State, move: int) -> list[Warning]:
     """Power the move gains beyond what the bowls can take."""
     kept, wide = s.copy(), s.copy()
-    widened(wide.players[s.seat])
+    widen(wide.players[s.seat])
     for one in (kept, wide):
         one.answer(move)  # only what the move itself does, not what follows it
     lost = charge(wide.players[s.seat]) - charge(kept.players[s.seat])
@@ -94,7 +94,7 @@ def lost_income(s: State, p: Player) -> list[Warning]:
     if s.asking is not ROUND_END_EXCHANGE:
         return []
     kept, wide = s.copy(), s.copy()
-    widened(wide.players[p.seat])
+    widen(wide.players[p.seat])
     for one in (kept, wide):
         INCOME.run(one, -1, 0)
     lost = charge(wide.players[p.seat]) - charge(kept.players[p.seat])

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from terrae.core.items import Item
 from terrae.draw import Panel
 from terrae.draw.icons import icon
-from terrae.draw.parts import Amount, amounts, badge, kept, place, power_tile, standing
+from terrae.draw.parts import Amount, amounts, badge, cache_markup, place, power_tile, ranking
 from terrae.draw.seats import badge as seat_badge
 from terrae.draw.words import seat_name
 from terrae.faces.nova.board import seat_colour
@@ -67,12 +67,12 @@ CHOOSING: Final[dict[Item[Any], Callable[[State, Locale, Set[str]], Panel]]] = {
     ASK_FACTION: factions, ASK_DEAL: factions, ASK_MAT: mats, ASK_SIDE: sides}
 
 
-def choosing(s: State, locale: Locale, glow: Set[str]) -> list[Panel]:
+def faction_choice(s: State, locale: Locale, glow: Set[str]) -> list[Panel]:
     """What the factions to choose from look like, while one is chosen."""
     return [CHOOSING[s.asking](s, locale, glow)] if not s.over and s.asking in CHOOSING else []
 
 
-@kept
+@cache_markup
 def mat_tile(terrain: int, lit: bool, locale: Locale) -> htpy.Element:
     """A mat with its colour, and what the factions on both sides can do."""
     colour = locale.text("colours", TERRAINS[terrain])
@@ -83,7 +83,7 @@ def mat_tile(terrain: int, lit: bool, locale: Locale) -> htpy.Element:
           abilities(faction, locale)] for faction in FACTIONS if faction.terrain == terrain)]
 
 
-@kept
+@cache_markup
 def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
     """A faction with its terrain, side, ability and palaces."""
     name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
@@ -131,7 +131,7 @@ def rounds(s: State, locale: Locale) -> Panel:
     return Panel("rounds", locale.text("terminal", "round_tiles"), round_tiles(laid, s.round, locale))
 
 
-@kept
+@cache_markup
 def round_tiles(laid: tuple[int, ...], now: int, locale: Locale) -> htpy.Node:
     shown = []
     for number, tile in enumerate(laid, 1):
@@ -172,7 +172,7 @@ def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
                  [htpy.p(".muted.note")[locale.text("panels", "town_rule")], htpy.div(".tiles")[tiles]])
 
 
-@kept
+@cache_markup
 def town_tile(tile: int, lit: bool, locale: Locale, used_by: tuple[Markup, ...]) -> htpy.Element:
     words = locale.text("town_tiles", TOWN_TILES[tile])
     return htpy.div(place(f"town:{TOWN_TILES[tile]}", lit, words))[
@@ -185,10 +185,10 @@ def final(s: State, locale: Locale) -> Panel:
     """What is scored at the end, and who has how large a territory now."""
     sizes = tuple((faction_badge(p, locale), locale.text("factions", p.faction.id), int(largest_territory(s, p)))
                   for p in s.players) if s.round else ()
-    return Panel("final", locale.text("panels", "final"), [final_rules(locale), standing(sizes) if sizes else None])
+    return Panel("final", locale.text("panels", "final"), [final_rules(locale), ranking(sizes) if sizes else None])
 
 
-@kept
+@cache_markup
 def final_rules(locale: Locale) -> htpy.Node:
     first, second, third, _ = (int(points) for points in TERRITORY_POINTS)
     return [

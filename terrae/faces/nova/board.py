@@ -56,7 +56,7 @@ def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: S
     title = locale.text("draw", "map")
     order = turn_order(state, height, locale)
     height += STRIP if order else 0
-    svg = hexes.drawn(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
+    svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
                       hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
                       *[town_border(state, p) for p in state.players if p.towns],
                       *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)], order)
@@ -79,7 +79,7 @@ def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str])
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
     marked = open_marks(s) & bit != 0
-    return land(number, terrain, standing(s, bit), marked, locale, spot in glow, spot in fresh)
+    return land(number, terrain, building_on(s, bit), marked, locale, spot in glow, spot in fresh)
 
 
 @lru_cache(maxsize=MANY)
@@ -118,7 +118,7 @@ def land(number: int, terrain: str, built: Building | None, marked: bool, locale
                        at=hexes.at(*hexes.middle(GRID, number)))
 
 
-def standing(s: State, bit: int) -> Building | None:
+def building_on(s: State, bit: int) -> Building | None:
     """The building on a hex, if there is one."""
     if not s.occupied & bit:
         return None
@@ -167,7 +167,7 @@ def medal(s: State, seat: int, now: bool, at: str) -> Markup:
 
 def order_words(s: State, locale: Locale) -> str:
     """The turn order in words, for screen readers."""
-    now = ", ".join(who(s, seat, locale) for seat in s.turn_order())
+    now = ", ".join(seat_words(s, seat, locale) for seat in s.turn_order())
     sentences = [f"{locale.text('terminal', 'turn_order')}: {now}"]
     if s.next_turn_order():
         coming = ", ".join(seat_name(s, seat, locale) for seat in s.next_turn_order())
@@ -175,7 +175,7 @@ def order_words(s: State, locale: Locale) -> str:
     return ". ".join(sentences)
 
 
-def who(s: State, seat: int, locale: Locale) -> str:
+def seat_words(s: State, seat: int, locale: Locale) -> str:
     """A seat by name, and whether it has dropped out."""
     name = seat_name(s, seat, locale)
     return f"{name} ({locale.text('terminal', 'dropped')})" if s.players[seat].dropped else name

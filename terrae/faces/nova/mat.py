@@ -8,23 +8,23 @@ from terrae.draw.icons import icon
 from terrae.draw.parts import (
     Pointing,
     amounts,
+    amounts_in_words,
     badge,
     bowls,
+    cache_markup,
+    differences,
     each,
     good,
     income_row,
-    kept,
     lost,
     marks,
     part,
     place,
     plain,
-    rises,
     row,
-    sided,
     slots,
     status,
-    told,
+    tile_body,
     track,
     track_row,
 )
@@ -134,7 +134,7 @@ def with_tile(p: Player, locale: Locale) -> str:
 # Sailing and buildings --------------------------------------------------------------------------------------------
 
 
-@kept
+@cache_markup
 def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """The sailing track with its points, and the price of the next step; `more` is lent by a bonus tile."""
     tip = [locale.text("tips", "sailing", value=value)]
@@ -160,14 +160,14 @@ def buildings(p: Player, locale: Locale) -> htpy.Element:
                 palaces(f, p.left != 0, p.right != 0, locale), bridges(p.n_bridges, locale), classes="buildings")
 
 
-@kept
+@cache_markup
 def houses(f: Faction, built: int, locale: Locale) -> htpy.Element:
     price = amounts((("money", HOUSE_PRICE), ("shovel", SHOVEL_PRICE)),
                     locale.text("tips", "price_house", price=HOUSE_PRICE, shovel=SHOVEL_PRICE))
     return pieces("house", built, HOUSES, list(f.house_money), list(f.house_power), price, locale)
 
 
-@kept
+@cache_markup
 def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale) -> htpy.Element:
     price = amounts((("money", f"{near} / {alone}"),),
                     locale.text("tips", "price_trading_post", near=near, alone=alone))
@@ -178,16 +178,16 @@ def pieces(piece: str, built: int, most: int, money: list[int], power: list[int]
            locale: Locale) -> htpy.Element:
     """A row of houses or trading posts; entry n of `money` and `power` is what n of them bring together."""
     gives = [[one for one in (("money", m), ("power", w)) if one[1]]
-             for m, w in zip(rises(money), rises(power), strict=True)]
+             for m, w in zip(differences(money), differences(power), strict=True)]
     name = locale.text("panels", piece)
     tip = locale.text("tips", "row", built=built, all=most, name=name)
     if built < most:
-        tip += " " + locale.text("tips", "row_next", income=told(gives[built], locale))
+        tip += " " + locale.text("tips", "row_next", income=amounts_in_words(gives[built], locale))
     return row(piece, name, locale.text("panels", "built", built=built, all=most), price,
                slots([[*one] for one in gives], built, piece, tip))
 
 
-@kept
+@cache_markup
 def palaces(f: Faction, left: bool, right: bool, locale: Locale) -> htpy.Element:
     """Both palaces: the left one has an income, the right one only its ability."""
     price = amounts((("money", PALACE_PRICE),), locale.text("tips", "price_palace", price=PALACE_PRICE))
@@ -199,13 +199,14 @@ def palaces(f: Faction, left: bool, right: bool, locale: Locale) -> htpy.Element
 
 def side(id: str, built: bool, gives: list[tuple[str, int]], locale: Locale) -> htpy.Element:
     name = locale.text("panels", id)
-    tip = locale.text("tips", "palace_built" if built else "palace_left", name=name, income=told(gives, locale))
+    tip = locale.text("tips", "palace_built" if built else "palace_left", name=name,
+                      income=amounts_in_words(gives, locale))
     return htpy.span({"class": "slot open" if built else "slot", "role": "img", "aria-label": tip, "tabindex": "0",
                       "data-tip": tip})[None if built else icon("palace"), htpy.small[name],
                                         htpy.span(".gives")[[plain(*one) for one in gives if one[1]] or "–"]]
 
 
-@kept
+@cache_markup
 def bridges(built: int, locale: Locale) -> htpy.Element:
     price = amounts((("money", BRIDGE_PRICE),), locale.text("tips", "price_bridge", price=BRIDGE_PRICE))
     return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
@@ -225,14 +226,14 @@ def bonus_gives(tile: int) -> htpy.Node:
             [each(points, piece) for piece, points in counts if points]]
 
 
-@kept
+@cache_markup
 def bonus_tile(tile: int, money: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """A bonus tile: its letter and the money on it, its icons, its words."""
     name = BONUS_TILES[tile]
     words = locale.text("bonus_tiles", name)
     tip = locale.text("tips", "tile_money", tile=name, amount=money) if money else ""
     return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile", tip))[
-        sided(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("money", f"+{money}")] if money else None,
+        tile_body(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("money", f"+{money}")] if money else None,
               bonus_gives(tile), words, status(True, locale) if used else None)]
 
 
@@ -252,7 +253,7 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
          for tile, id in enumerate(TOWN_TILES))])
 
 
-@kept
+@cache_markup
 def town(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     words = locale.text("town_tiles", TOWN_TILES[tile])
     tip = locale.text("tips", "town_used" if used else "town_left", tile=words)
@@ -268,13 +269,13 @@ def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
         for at, built in (("left", p.left != 0), ("right", p.right != 0))], classes="abilities")
 
 
-@kept
+@cache_markup
 def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     name = locale.text("panels", "ability")
     return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
 
 
-@kept
+@cache_markup
 def palace(faction: str, at: str, built: bool, acts: bool, used: bool, spot: str, lit: bool,
            locale: Locale) -> htpy.Element:
     """A palace's ability in words; if it is an action, whether that is free."""

@@ -45,7 +45,7 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
 
 def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(s, State)
-    found = beside.choosing(s, locale, glow)
+    found = beside.faction_choice(s, locale, glow)
     if s.order:
         found.append(beside.order(s, locale))
     if s.n_round_tiles:

@@ -7,12 +7,12 @@ from terrae.faces.rule_blocks import (
     Block,
     bullets,
     capital,
-    counted,
     grid,
     heads,
     income,
-    listed,
-    named,
+    list_counted,
+    list_named,
+    list_texts,
     notices,
     slots,
 )
@@ -56,9 +56,9 @@ def incomes(locale: Locale) -> str:
 
 
 BLOCKS: Final[dict[str, Block]] = {
-    "prices": prices, "power_actions": listed("power_actions", nova.POWER_ACTIONS),
-    "bonus_tiles": named("bonus_tiles", nova.BONUS_TILES),
-    "round_tiles": counted("round_tile_texts", dict(zip(nova.ROUND_TILES, nova.ROUND_COPIES, strict=True))),
-    "town_tiles": listed("town_tiles", nova.TOWN_TILES), "factions": factions, "incomes": incomes,
+    "prices": prices, "power_actions": list_texts("power_actions", nova.POWER_ACTIONS),
+    "bonus_tiles": list_named("bonus_tiles", nova.BONUS_TILES),
+    "round_tiles": list_counted("round_tile_texts", dict(zip(nova.ROUND_TILES, nova.ROUND_COPIES, strict=True))),
+    "town_tiles": list_texts("town_tiles", nova.TOWN_TILES), "factions": factions, "incomes": incomes,
     "notices": notices,
 }

@@ -9,7 +9,7 @@ import htpy as h
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.draw.icons import icon
-from terrae.draw.words import decimal, joined, seat_name
+from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
@@ -112,7 +112,7 @@ def continuation(scene: Scene, best: Option) -> h.Element | None:
         h.summary[scene.say("hint", "then")],
         h.ol[[h.li[mark(scene, seat), h.span[
             h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
-            joined(scene.locale, "between_moves", [scene.words(move, number) for move in moves])]]
+            join_words(scene.locale, "between_moves", [scene.words(move, number) for move in moves])]]
             for seat, moves in turns]]]
 
 
