@@ -16,7 +16,7 @@ from terrae.nova import factions as nova
 PACKAGE = Path(__file__).parent.parent / "terrae"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-# What each room may import from, besides itself.
+# What each package may import from, besides itself.
 MAY_IMPORT: dict[str, set[str]] = {
     "system": set(),
     "core": {"system"},
@@ -97,7 +97,7 @@ GAMES: dict[str, list[str]] = {"nova": [faction.id for faction in nova.FACTIONS]
                                "mara": [character.id for character in mara.CHARACTERS]}
 
 
-def room(path: Path) -> str:
+def package(path: Path) -> str:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     return parts[0]
 
@@ -127,21 +127,21 @@ def imports(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_imports_go_one_way(path: Path) -> None:
-    here = room(path)
+    here = package(path)
     for name in imports(path):
         parts = name.split(".")
         there = parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
         assert there == here or there in MAY_IMPORT[here], f"{name_of(path)} imports {name}"
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if room(path) in GAMES],
+@pytest.mark.parametrize("path", [path for path in MODULES if package(path) in GAMES],
                          ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_rules_of_a_game_know_neither_its_flow_nor_its_factions_pages(path: Path) -> None:
-    game, here = room(path), path.relative_to(PACKAGE / room(path)).with_suffix("").parts[0]
+    game, here = package(path), path.relative_to(PACKAGE / package(path)).with_suffix("").parts[0]
     forbidden = tuple(f"terrae.{game}.{there}" for there in GAME_MAY_NOT.get(here, ()))
     for name in imports(path):
         assert not name.startswith(forbidden), f"{path.relative_to(PACKAGE)} imports {name}"
-        for pages in (f"terrae.{game}.{room}" for room in PAGES if here == "rules"):
+        for pages in (f"terrae.{game}.{folder}" for folder in PAGES if here == "rules"):
             assert not name.startswith(pages) or name.startswith(f"{pages}.base"), \
                 f"{path.relative_to(PACKAGE)} imports {name}"
 
@@ -183,12 +183,12 @@ def ids() -> set[str]:
         item.id for game in games for item in game.items if item.asks}
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if room(path) in KNOW_NO_GAME], ids=name_of)
+@pytest.mark.parametrize("path", [path for path in MODULES if package(path) in KNOW_NO_GAME], ids=name_of)
 def test_a_toolkit_names_no_game(path: Path) -> None:
     assert constants(path) & set(GAMES) == set()
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if room(path) not in GAMES
+@pytest.mark.parametrize("path", [path for path in MODULES if package(path) not in GAMES
                                   and not name_of(path).startswith(tuple(f"faces/{game}/" for game in GAMES))],
                          ids=name_of)
 def test_no_kind_of_move_or_question_is_named_outside_its_game(path: Path) -> None:
@@ -211,5 +211,5 @@ def test_the_tables_of_exceptions_name_modules_that_exist() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_is_in_the_registry(game: str) -> None:
-    pages = {path.stem for room in PAGES for path in (PACKAGE / game / room).glob("*.py")} - {"__init__", "base"}
+    pages = {path.stem for folder in PAGES for path in (PACKAGE / game / folder).glob("*.py")} - {"__init__", "base"}
     assert pages == set(GAMES[game])

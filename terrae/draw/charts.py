@@ -30,8 +30,8 @@ PATTERNS: Final = ["", "M-2 2 2-2M0 8 8 0M6 10 10 6", "M4 4v.01", "M0 4h8", "M-2
 DASHES: Final = ["", "10 4", "3 4", "12 4 3 4", "6 3"]
 BAR: Final = 30  # height of a bar
 NAME: Final = 24  # and of the line over it
-LETTER_ROOM: Final = 12
-VALUE_ROOM: Final = 34
+LETTER_SPACE: Final = 12
+VALUE_SPACE: Final = 34
 
 
 @dataclass(frozen=True)
@@ -121,11 +121,11 @@ def segment(n: int, x: float, size: float, points: int) -> h.Element:
     box = {"x": number(x), "y": "0", "width": number(size), "height": str(BAR)}
     colour = COLOURS[n % len(COLOURS)]
     words: h.Node = None
-    if size >= LETTER_ROOM:
+    if size >= LETTER_SPACE:
         halo = {"stroke": colour, "stroke-width": "3.5", "paint-order": "stroke", "stroke-linejoin": "round"}
         words = h.text(halo, x=number(x + size / 2), y="19.5", text_anchor="middle", font_size="12", fill=INK)[
             h.tspan(font_weight="700")[letter(n)], f" {signed(points) if points < 0 else points}"
-            if size >= VALUE_ROOM else None]
+            if size >= VALUE_SPACE else None]
     return h.g[h.rect(box, fill=colour), h.rect(box, fill=f"url(#{pattern_id(n)})") if has_pattern(n) else None,
                h.rect(box, fill="none", stroke=INK, stroke_width=".8"), words]
 

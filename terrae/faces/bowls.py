@@ -1,4 +1,4 @@
-"""Power that finds no room, in any game with bowls."""
+"""Power that would go to waste, in any game with bowls."""
 from __future__ import annotations
 
 from typing import Final
@@ -9,7 +9,7 @@ PLENTY: Final = 100  # more tokens than any gain can move
 
 
 def widen(bowls: Bowls) -> None:
-    """Make room for whatever may be gained, on a copy."""
+    """Make space in the bowls of a copy for any gain."""
     bowls.bowl1 += PLENTY
 
 

@@ -13,8 +13,8 @@ class Bowls:
         self.bowl2: i64 = bowl2
         self.bowl3: i64 = bowl3
 
-    def room(self) -> i64:
-        """How much power could still be gained."""
+    def free_power(self) -> i64:
+        """How much power could still be gained before the bowls are full."""
         return 2 * self.bowl1 + self.bowl2
 
     def gain_power(self, n: i64) -> None:

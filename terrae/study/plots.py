@@ -74,9 +74,9 @@ def scale(low: float, high: float) -> list[float]:
     >>> scale(93.5, 182.8), scale(0.21, 0.43), scale(7, 7)
     ([80, 100, 120, 140, 160, 180, 200], [0.2, 0.25, 0.3, 0.35, 0.4, 0.45], [7, 7.2])
     """
-    room = (high - low) or 1.0
-    size = 10.0 ** floor(log10(room / TICKS))
-    step = next(times * size for times in (1, 2, 5, 10) if room <= TICKS * times * size)
+    span = (high - low) or 1.0
+    size = 10.0 ** floor(log10(span / TICKS))
+    step = next(times * size for times in (1, 2, 5, 10) if span <= TICKS * times * size)
     first = floor(low / step)
     last = max(ceil(high / step), first + 1)
     return [tidy(n * step) for n in range(first, last + 1)]

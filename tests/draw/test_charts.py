@@ -134,9 +134,9 @@ def test_a_part_says_its_letter_and_its_points_where_there_is_room() -> None:
     def words(size: float) -> str:
         return "".join(ElementTree.fromstring(str(charts.segment(1, 0, size, 7))).itertext())
 
-    assert words(charts.VALUE_ROOM) == "b 7"
-    assert words(charts.LETTER_ROOM) == "b"
-    assert words(charts.LETTER_ROOM - 1) == ""
+    assert words(charts.VALUE_SPACE) == "b 7"
+    assert words(charts.LETTER_SPACE) == "b"
+    assert words(charts.LETTER_SPACE - 1) == ""
 
 
 @in_every_game

@@ -207,8 +207,8 @@ def offered(s: State, p: Player, x: Sheet) -> None:
 
 
 def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
-    """What one more step of sailing would open; homes nobody else can reach; room beside the group `nearest` to a
-    town."""
+    """What one more step of sailing would open; homes nobody else can reach; free hexes beside the group `nearest` to
+    a town."""
     free = p.reach & ~s.occupied
     home = s.terrain[p.faction.terrain]
     near = terrain_at_distance(s, p, 1)
@@ -226,10 +226,10 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
             theirs |= other.reach
     capped(x, size(free & home & ~theirs), 3)
     capped(x, size(free & near & ~theirs), 3)
-    room = beside(nearest, s.links) & ~s.occupied
-    capped(x, size(room & home), 2)
-    capped(x, size(room & near), 2)
-    capped(x, size(room), 3)
+    around = beside(nearest, s.links) & ~s.occupied
+    capped(x, size(around & home), 2)
+    capped(x, size(around & near), 2)
+    capped(x, size(around), 3)
 
 
 def capped(x: Sheet, n: i64, most: i64) -> None:

@@ -31,7 +31,7 @@ CHARGED = [1 / MONEY_PER_POINT, 0.46, 0.54, 0.56, 0.58, 0.58]  # power in bowl I
 HALF_CHARGED = [0.02, 0.24, 0.28, 0.30, 0.30, 0.30]  # in bowl II
 PALACE = [0.0, 1.5, 4.0, 6.0, 7.0, 7.0]
 TOWN_TO_COME = [0.5, 3.0, 4.5, 5.5, 6.0, 6.0]  # for a group nearly big enough
-ROOM = [0.0, 0.10, 0.18, 0.24, 0.28, 0.30]  # per hex in reach that could be settled, up to a few
+FREE_SPACE = [0.0, 0.10, 0.18, 0.24, 0.28, 0.30]  # per hex in reach that could be settled, up to a few
 
 
 def judge(s: core.State) -> list[float]:
@@ -53,7 +53,7 @@ def worth(s: State, p: Player, left: int) -> float:
     points, money, charged, half, sailing = int(p.points), int(p.money), int(p.bowl3), int(p.bowl2), int(p.sailing)
     value = points + MONEY[left] * money + CHARGED[left] * charged + HALF_CHARGED[left] * half
     value += 0.3 * sailing * min(left, 3) + PALACE[left] * count(p.left | p.right)
-    value += future_income(s, p, left) + towns_to_come(s, p, left) + room(s, p, left)
+    value += future_income(s, p, left) + towns_to_come(s, p, left) + free_space(s, p, left)
     if not p.dropped:
         value += pending_drop_out(s, p)
     return value
@@ -114,7 +114,7 @@ def towns_to_come(s: State, p: Player, left: int) -> float:
     return TOWN_TO_COME[left] * sum(best[:2])
 
 
-def room(s: State, p: Player, left: int) -> float:
+def free_space(s: State, p: Player, left: int) -> float:
     """Free hexes in reach, the cheap ones more; trading posts are cheap beside others."""
     if left == 0:
         return 0.0
@@ -129,7 +129,7 @@ def room(s: State, p: Player, left: int) -> float:
         hexes &= hexes - 1
         cheap += near_others(s, p, h)
     posts = max(min(cheap, TRADING_POSTS - int(p.n_posts)), 0)
-    return ROOM[left] * (3.5 * home + near + 0.4 * far + 3.0 * posts)
+    return FREE_SPACE[left] * (3.5 * home + near + 0.4 * far + 3.0 * posts)
 
 
 def territory(sizes: list[int], seat: int, left: int) -> float:

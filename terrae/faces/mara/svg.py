@@ -16,7 +16,7 @@ from terrae.faces.mara.words import Run, Sign
 
 SMALLEST: Final = 13.0  # signs are never drawn smaller
 Drawn = Markup | Sequence["Drawn"] | None
-Row = list[tuple[Run, float]]  # words and signs of a line, each with the room it needs
+Row = list[tuple[Run, float]]  # words and signs of a line, each with its width
 
 
 def tag(name: str, given: Mapping[str, object], *inside: Drawn) -> Markup:
@@ -108,7 +108,7 @@ def run_width(run: Run, size: float) -> float:
 
 
 def digits(sign: Sign, size: float) -> float:
-    """The room of a sign's number; one good is just its picture."""
+    """The width of a sign's number; one good is just its picture."""
     shown = sign.amount is not None and (sign.amount != 1 or sign.name.startswith("refine"))
     return text_width(str(sign.amount), size * 0.86) if shown else 0
 

@@ -30,10 +30,10 @@ class Band:
         self.cells = cells
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room = options.max_width - LABEL
+        space = options.max_width - LABEL
         columns = []
         for n, cell in enumerate(self.cells):
-            width = room * (n + 1) // len(self.cells) - room * n // len(self.cells)
+            width = space * (n + 1) // len(self.cells) - space * n // len(self.cells)
             columns.append((list(cell.wrap(console, width - 2, overflow="fold")), width, cell.style))
         for n in range(max(len(lines) for lines, _, _ in columns)):
             whole = Text.assemble(((self.label.plain if n == 0 else "").ljust(LABEL), self.label.style))

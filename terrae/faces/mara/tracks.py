@@ -183,8 +183,8 @@ def military(pen: Pen, y: float) -> Markup:
         colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
         there = [colour for colour in colours if s.military_of(colour) == n]
         apart = min(19, 40 / max(1, len(there) - 1))
-        room = apart * (len(there) - 1) / 2 + 17  # half of what they need, so that none stands off the board
-        middle = min(max(x0 + (n + 0.5) * one, x0 + room), x0 + WIDE - 16 - room)
+        half = apart * (len(there) - 1) / 2 + 17  # of the width they need, so that none is off the board
+        middle = min(max(x0 + (n + 0.5) * one, x0 + half), x0 + WIDE - 16 - half)
         body += [pen.piece("shield", colour, middle + (k - (len(there) - 1) / 2) * apart, y + 38, 32)
                  for k, colour in enumerate(there)]
     strengths = "\n".join(pen.says.tip("strength", seat=pen.says.seat(c), number=s.military_of(c))

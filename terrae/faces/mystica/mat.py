@@ -127,7 +127,7 @@ def brings(label: str, goods: Goods, note: str, locale: Locale) -> Markup:
 def losses(s: State, p: Player, gains: Goods, locale: Locale) -> list[Markup]:
     """What of cult bonus and income would go to waste as things stand."""
     coming, bonus = dict(gains), dict(cult_bonus(s, p)) if s.round else {}
-    power = coming["power"] + bonus.get("power", 0) - p.room()
+    power = coming["power"] + bonus.get("power", 0) - p.free_power()
     priests = coming["priests"] + bonus.get("priests", 0) - p.space_for_priests()
     return [lost(locale.text("panels", id, lost=n)) for id, n in (("power_lost", power), ("priests_lost", priests))
             if n > 0]

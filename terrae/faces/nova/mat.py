@@ -112,7 +112,7 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
         coming = next_income(s, p)
         note = with_tile(p, locale) if taken else locale.text("panels", "without_tile")
         rows.append(brings(locale.text("panels", "income_next"), coming, note, locale))
-        over = coming[1] - p.room()
+        over = coming[1] - p.free_power()
         if over > 0:
             rows.append(lost(locale.text("panels", "power_lost", lost=over)))
     elif not s.over:

@@ -47,7 +47,7 @@ def structure_number(offer: i64) -> i64:
 
 def gain(p: Player, offered: i64) -> i64:
     """What of an offer can be taken: no more than the bowls hold and the points pay for."""
-    most = p.room() if p.room() < p.vp + 1 else p.vp + 1
+    most = p.free_power() if p.free_power() < p.vp + 1 else p.vp + 1
     return offered if offered < most else most
 
 
