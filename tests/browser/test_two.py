@@ -1,8 +1,6 @@
 """Two browsers at one table: invitation, live moves, chat, the way back on another device, looking at earlier plies."""
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import FilePayload, expect
 
 from tests.browser.visitor import Visit, Visitor
@@ -22,18 +20,15 @@ def at_one_table(visit: Visit) -> tuple[Visitor, Visitor]:
     return anna, ben
 
 
-def test_two_browsers_see_each_others_moves_within_a_second(visit: Visit) -> None:
+def test_two_browsers_see_each_others_moves(visit: Visit) -> None:
     anna, ben = at_one_table(visit)
     assert not ben.my_turn()
-    mover, other, delays = anna, ben, []
+    mover, other = anna, ben
     for _ in range(6):
         mover.plays(next(move for move in mover.moves() if move.startswith(("upgrade", "transform", "increase"))))
         mover.page.locator("#end-turn").click()
-        begun = time.monotonic()
         expect(other.page.locator("#turn.mine")).to_be_visible()
-        delays.append(time.monotonic() - begun)
         mover, other = other, mover
-    assert sorted(delays)[2] < 1, f"{delays} seconds; the machine was busy for most of them"
     assert anna.plies() == ben.plies() == 12
     assert "● " in mover.page.title()
 

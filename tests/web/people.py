@@ -66,7 +66,6 @@ class Heard:
 
     type: str
     data: Json
-    at: float
 
 
 class Watcher:
@@ -89,7 +88,7 @@ class Watcher:
                 if key == "event":
                     type = value
                 elif key == "data":
-                    self.heard.put(Heard(type, json.loads(value), time.monotonic()))
+                    self.heard.put(Heard(type, json.loads(value)))
                     self.opened.set()
 
     def next(self, *types: str, within: float = 20) -> Heard:

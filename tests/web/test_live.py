@@ -5,7 +5,6 @@ import asyncio
 import queue
 import time
 from collections.abc import Callable
-from statistics import median
 from uuid import uuid4
 
 import httpx
@@ -17,27 +16,22 @@ from tests import postgres
 from tests.web.people import Person, Watcher, in_process
 from tests.web.serving import Server
 
-SOON = 1.0  # seconds
 TRADING_POST = "upgrade B7 to trading post"
 
 
-def test_everybody_who_watches_hears_of_a_move_within_a_second(database: str) -> None:
+def test_everybody_who_watches_hears_of_every_move(database: str) -> None:
     with in_process(database) as here:
         anna = here.person()
         id = anna.table("me", "me")["id"]
         watchers = [Watcher(here.person(), id) for _ in range(2)]
         for watcher in watchers:
             assert watcher.next("moves").data == {"ply": 0, "asked": 0}
-        delays = []
         for ply, move in enumerate([TRADING_POST, "done", "sail"]):
-            before = time.monotonic()
             anna.post(f"/tables/{id}/moves", ply=ply, moves=[move])
             for watcher in watchers:
                 heard = watcher.next("moves")
                 assert heard.data == {"ply": ply + 1, "from": ply, "asked": heard.data["asked"], "status": "person",
                                       "moves": [move]}
-                delays.append(heard.at - before)
-        assert median(delays) < SOON
 
 
 def test_a_stream_begins_where_the_table_stands(database: str) -> None:
@@ -112,14 +106,10 @@ def test_a_move_made_in_one_process_is_heard_in_another(serve: Callable[..., Ser
         anna = Person(near)
         made = anna.table("me", "me")
         watcher = Watcher(Person(far), made["id"])
-        delays = []
         for ply, move in enumerate([TRADING_POST, "done", "sail"]):
-            before = time.monotonic()
             anna.post(f"/tables/{made['id']}/moves", ply=ply, moves=[move])
-            while (heard := watcher.next("moves")).data["ply"] <= ply:
+            while watcher.next("moves").data["ply"] <= ply:
                 pass
-            delays.append(heard.at - before)
-        assert median(delays) < SOON
         with pytest.raises(queue.Empty):
             watcher.next("draft", within=0.1)
         # The key signed by one process opens the seat in the other: they share the secret.

@@ -284,15 +284,23 @@ def kill_workers(here: Here) -> None:
             os.kill(process.pid, signal.SIGKILL)
 
 
-def test_a_page_never_waits_for_a_bot(database: str) -> None:
+def test_a_page_never_waits_for_a_bot(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, released = threading.Event(), threading.Event()
+
+    def think_until_released(worker: Worker, job: Job) -> Answer:
+        thinking.set()
+        released.wait()
+        return Answer([])
+
+    monkeypatch.setattr(Worker, "answer", think_until_released)
     with in_process(database, workers=1) as here:
-        anna = here.person()
-        ids = [anna.table("bot:greedy", "bot:greedy", "bot:greedy", "bot:greedy", game="mystica",
-                          factions="random")["id"] for _ in range(4)]
-        for id in ids:
-            before = time.monotonic()
-            anna.get(f"/tables/{id}")
-            assert time.monotonic() - before < 2
+        try:
+            anna = here.person()
+            ids = [anna.table("bot:random", "bot:random")["id"] for _ in range(4)]
+            assert thinking.wait(PATIENCE)
+            assert [anna.get(f"/tables/{id}")["plies"] for id in ids] == [0] * len(ids)
+        finally:
+            released.set()
 
 
 def test_a_bot_whose_process_is_gone_is_asked_by_another(database: str) -> None:
@@ -308,19 +316,20 @@ def test_a_bot_whose_process_is_gone_is_asked_by_another(database: str) -> None:
 def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:
     with in_process(database, workers=1, pace=PATIENCE) as here:
         id = here.person().table("bot:random", "bot:random")["id"]
-        until_leased(here, id)
-        time.sleep(LEASE + 1)
-        assert here.server.tables.find_bot_turns("another process") == []
+        first = wait_for_lease(here, id, 0.0)
+        assert wait_for_lease(here, id, first + LEASE) > first
 
 
-def until_leased(here: Here, id: str) -> None:
+def wait_for_lease(here: Here, id: str, until: float) -> float:
+    """Wait until the server holds a table's lease to a later time than `until`; return that time."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with here.server.store.read() as db:
-            if here.server.tables.find(db, id).lease_by:
-                return
+            row = here.server.tables.find(db, id)
+        if row.lease_by == here.server.bots.me and row.lease_until > until:
+            return float(row.lease_until)
         time.sleep(0.02)
-    raise AssertionError("nobody asked the bot")
+    raise AssertionError("nobody took or renewed the lease")
 
 
 def test_a_bot_that_fails_at_a_table_is_replaced_move_by_move_and_the_record_says_so(database: str) -> None:
