@@ -95,11 +95,3 @@ def pending(s: State, seat: i64, x: Sheet) -> None:
         if seat_of(frame) == seat:
             x.put(x.at + item_of(frame), 1.0)
     x.skip(len(s.game.items))
-
-
-def place_of(order: i64, seat: i64, n: i64) -> i64:
-    """Place of a seat among the first `n` of a turn order, which has four bits for each; -1 if it is not among them."""
-    for place in range(n):
-        if order >> 4 * place & 15 == seat:
-            return place
-    return -1

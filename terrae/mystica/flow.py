@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
+from terrae.land.turns import clockwise, push_in_order, push_in_reverse, with_seat
 from terrae.mystica.factions import FACTIONS, FIRST_GAME
 from terrae.mystica.maps import HEX_NAMES
 from terrae.mystica.rules.adjacency import BIT, renew_reach
@@ -34,8 +35,8 @@ from terrae.mystica.rules.setup import (
 from terrae.mystica.rules.structures import put
 from terrae.mystica.rules.towns import CHOOSE_REWARD, STEP_DOWN, TAKE_FAVOUR, TAKE_TOWN
 from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
-from terrae.mystica.rules.turns import TurnStep, next_place
-from terrae.mystica.state import State, seat_in, with_seat
+from terrae.mystica.rules.turns import TurnStep
+from terrae.mystica.state import State
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
 from terrae.mystica.turn import (
     ACTIONS,
@@ -122,7 +123,7 @@ class ChooseFactions(Step[State]):
         super().__init__("choose_factions")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        s.order = clockwise(s)
+        s.order = clockwise(s.start, len(s.players))
         if s.options.factions:
             ids = [faction.id for faction in FACTIONS]
             for p in s.players:
@@ -169,9 +170,8 @@ class FirstCards(Step[State]):
         super().__init__("first_cards")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        s.order = clockwise(s)
-        for place in range(len(s.players)):
-            s.push(ASK_FIRST_CARD, s.in_turn(place))
+        s.order = clockwise(s.start, len(s.players))
+        push_in_reverse(s, ASK_FIRST_CARD, s.order)
 
 
 class CoinsOnCards(Step[State]):
@@ -188,14 +188,6 @@ class CoinsOnCards(Step[State]):
         s.card_coins = coins
 
 
-def clockwise(s: State) -> i64:
-    """All seats from the starting player on, as a turn order."""
-    order: i64 = 0
-    for place in range(len(s.players)):
-        order = with_seat(order, place, (s.start + place) % len(s.players))
-    return order
-
-
 # Rounds --------------------------------------------------------------------------------------------------------
 
 
@@ -206,20 +198,13 @@ class StartRound(Step[State]):
         super().__init__("start_round")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        if arg == 1 or not s.options.by_passing:
-            s.order = clockwise(s)
-        else:
-            s.order = s.next_order
-        s.next_order = 0
-        s.n_passed = 0
-        s.round = arg
+        s.begin_round(arg, s.options.by_passing)
         for p in s.players:
             p.passed = False
             renew_reach(s, p)
         s.push(END_ROUND, CHANCE)
         s.push(NEXT_TURN, CHANCE, 0)
-        for place in range(len(s.players) - 1, -1, -1):
-            s.push(INCOME, s.in_turn(place))
+        push_in_order(s, INCOME, s.order)
 
 
 class NextTurn(TurnStep):
@@ -229,7 +214,7 @@ class NextTurn(TurnStep):
         super().__init__("next_turn")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        place = next_place(s, arg)
+        place = s.next_place(arg)
         if place < 0:
             return
         who = s.in_turn(place)
@@ -257,18 +242,16 @@ class EndRound(Step[State]):
         s.push(START_ROUND, CHANCE, s.round + 1)
         s.push(CLEAN_UP, CHANCE)
         s.next_order = order_of_passing(s)
-        order = s.next_order if s.options.by_passing else clockwise(s)
-        for place in range(len(s.players) - 1, -1, -1):
-            s.push(CULT_SPADES, seat_in(order, place))
-        for place in range(len(s.players) - 1, -1, -1):
-            s.push(CULT_BONUS, seat_in(order, place))
+        order = s.next_order if s.options.by_passing else clockwise(s.start, len(s.players))
+        push_in_order(s, CULT_SPADES, order)
+        push_in_order(s, CULT_BONUS, order)
         for p in s.players:
             renew_reach(s, p)
 
 
 def order_of_passing(s: State) -> i64:
     """Those who have passed, in that order, then those who left before they did."""
-    order, place = s.next_order, s.n_passed
+    order, place = s.next_order, s.n_out
     for p in s.players:
         if not p.passed:
             order = with_seat(order, place, p.seat)

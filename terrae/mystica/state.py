@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.land.bowls import Bowls
+from terrae.land.state import LandState
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import LAND, TERRAIN
 from terrae.mystica.options import Options
@@ -163,7 +164,7 @@ def player_from_list(data: list[Any], faction: Faction) -> Player:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class State(core.State):
+class State(LandState):
     """The boards and everybody's mats. Vectors are replaced, never changed in place, but for the stack and offers."""
 
     def __init__(self, game: core.Game, options: Options, players: vec[Player], stack: vec[i64],
@@ -183,16 +184,10 @@ class State(core.State):
         self.offers: vec[i64] = offers  # in this turn: builder, receiver, amount, which structure
         self.n_offers: i64 = 0
         self.bridges: i64 = 0  # everybody's
-        self.round: i64 = 0
         self.scoring: i64 = 0  # tiles of the rounds, four bits each
         self.n_scoring: i64 = 0
         self.cards: i64 = 0  # bonus cards beside the board, bits
         self.cards_out: i64 = 0  # removed from the game
-        self.power_used: i64 = 0
-        self.start: i64 = 0
-        self.order: i64 = 0
-        self.next_order: i64 = 0
-        self.n_passed: i64 = 0
         self.taken: i64 = 0  # answers to the offers of the structure asked about now, bits
 
     def copy(self) -> State:
@@ -219,7 +214,7 @@ class State(core.State):
         made.start = self.start
         made.order = self.order
         made.next_order = self.next_order
-        made.n_passed = self.n_passed
+        made.n_out = self.n_out
         made.taken = self.taken
         return made
 
@@ -230,7 +225,7 @@ class State(core.State):
 
     def to_list(self) -> list[Any]:
         plain = [self.n_offers, self.bridges, self.round, self.scoring, self.n_scoring, self.cards, self.cards_out,
-                 self.power_used, self.start, self.order, self.next_order, self.n_passed, self.taken, self.turns]
+                 self.power_used, self.start, self.order, self.next_order, self.n_out, self.taken, self.turns]
         return [self.options.written(), [self.stack[i] for i in range(self.depth)],
                 [p.to_list() for p in self.players], list(self.terrain), list(self.owner), list(self.building),
                 list(self.town), list(self.orders), list(self.favours), list(self.town_tiles), list(self.card_coins),
@@ -249,8 +244,9 @@ class State(core.State):
         p = self.players[seat]
         return [0 if p.resigned else 1, p.vp]
 
-    def round_number(self) -> int:
-        return self.round
+    def is_out(self, seat: i64) -> bool:
+        p = self.players[seat]
+        return p.passed or p.resigned
 
     def seat_id(self, seat: int) -> str:
         if seat < 0:
@@ -274,10 +270,6 @@ class State(core.State):
         """Put a scoring tile on the empty space of a round (from 1)."""
         self.scoring |= tile << 4 * (number - 1)
         self.n_scoring += 1
-
-    def in_turn(self, place: i64) -> i64:
-        """The seat at a place of this round's turn order (from 0)."""
-        return seat_in(self.order, place)
 
     def three_taken(self, cult: i64) -> bool:
         """Does a priest stand on the space for three steps?"""
@@ -347,7 +339,7 @@ class State(core.State):
         for h in range(LAND):
             if (self.owner[h] < 0) != (self.building[h] == 0) or (self.town[h] and self.owner[h] < 0):
                 wrong.append("a hex with an owner has no structure, or a town has none")
-        if sum([p.passed for p in self.players]) != self.n_passed:
+        if sum([p.passed for p in self.players]) != self.n_out:
             wrong.append("the number of those who passed is wrong")
         return wrong
 
@@ -370,26 +362,8 @@ def state_from_list(game: core.Game, options: Options, players: vec[Player], dat
     plain: list[int] = data[12]
     s.n_offers, s.bridges, s.round, s.scoring, s.n_scoring = plain[0], plain[1], plain[2], plain[3], plain[4]
     s.cards, s.cards_out, s.power_used, s.start = plain[5], plain[6], plain[7], plain[8]
-    s.order, s.next_order, s.n_passed, s.taken, s.turns = plain[9], plain[10], plain[11], plain[12], plain[13]
+    s.order, s.next_order, s.n_out, s.taken, s.turns = plain[9], plain[10], plain[11], plain[12], plain[13]
     return s
-
-
-def seat_in(order: i64, place: i64) -> i64:
-    """The seat at a place of a turn order (from 0), which has four bits for each."""
-    return order >> 4 * place & 15
-
-
-def with_seat(order: i64, place: i64, seat: i64) -> i64:
-    """A turn order with a seat added at a place that was empty."""
-    return order | seat << 4 * place
-
-
-def place_in(order: i64, seat: i64) -> i64:
-    """The place of a seat that is in a turn order."""
-    place: i64 = 0
-    while seat_in(order, place) != seat:
-        place += 1
-    return place
 
 
 def bit_count(bits: int) -> int:

@@ -22,7 +22,6 @@ from terrae.mystica.rules.questions import EndOfTurn, TurnQuestion
 from terrae.mystica.rules.shipping import ADVANCE_DIG, ADVANCE_SHIP
 from terrae.mystica.rules.structures import PAID_UPGRADE, UPGRADE
 from terrae.mystica.rules.transform import DIG, DIG_ACTION
-from terrae.mystica.rules.turns import next_place
 from terrae.mystica.state import State
 
 
@@ -46,7 +45,7 @@ class AfterAction(EndOfTurn):
     def own_kinds(self, s: State, seat: i64) -> list[Kind[Any]]:
         p = s.players[seat]
         kinds = p.faction.any_kinds + extras(s, seat) if s.options.extras else p.faction.any_kinds
-        return kinds + leaving(s) if s.options.as_on_site and p.passed and next_place(s, 0) >= 0 else kinds
+        return kinds + leaving(s) if s.options.as_on_site and p.passed and s.next_place(0) >= 0 else kinds
 
 
 def extras(s: State, seat: i64) -> list[Kind[Any]]:

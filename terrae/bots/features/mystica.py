@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from terrae.bots.features.mystica_towns import towns
 from terrae.bots.judge.mystica import AWAY, TERRAINS, Groups, areas_of, open_groups, terms
-from terrae.bots.sheet import Features, Sheet, pending, place_of
+from terrae.bots.sheet import Features, Sheet, pending
 from terrae.core import game as core
 from terrae.core.packed import vec
+from terrae.land.turns import place_of
 from terrae.mystica.flow import ITEMS
 from terrae.mystica.maps import LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
@@ -94,10 +95,10 @@ def table(s: State, p: Player, x: Sheet) -> None:
     n = len(s.players)
     x.one_of(n - 2, 4)
     x.one_of(place_of(s.order, p.seat, n), 5)
-    x.add(s.n_passed)
+    x.add(s.n_out)
     x.add(1 if p.passed else 0)
-    x.add(1 if s.start == p.seat and s.n_passed else 0)
-    x.one_of(place_of(s.next_order, p.seat, s.n_passed), 5)
+    x.add(1 if s.start == p.seat and s.n_out else 0)
+    x.one_of(place_of(s.next_order, p.seat, s.n_out), 5)
     for ahead in range(2):
         number = s.round + ahead
         tile: i64 = s.scoring_tile(number) if 1 <= number <= ROUNDS else -1

@@ -9,6 +9,7 @@ from terrae.core.game import CHANCE
 from terrae.core.items import Step
 from terrae.core.kinds import ANSWER, DECLINES, Kind
 from terrae.core.packed import vec
+from terrae.land.turns import place_of
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.rules.conversions import conversions
 from terrae.mystica.rules.leaving import LEFT_OPEN, Owed, leaving
@@ -16,7 +17,7 @@ from terrae.mystica.rules.offers import builder, gain, offered, question_about, 
 from terrae.mystica.rules.problems import FINE, OTHER_OFFER
 from terrae.mystica.rules.questions import TurnQuestion
 from terrae.mystica.rules.turns import acts_next
-from terrae.mystica.state import LEECH, State, place_in
+from terrae.mystica.state import LEECH, State
 
 MAX_POWER: Final = 18
 TAKEN: Final = 1  # bits of `State.taken`: somebody took power
@@ -80,8 +81,9 @@ class OfferPower(Owed):
         seats: i64 = len(s.players)
         if s.players[owner].faction.watches_offers():
             s.push(AFTER_OFFERS, owner)
+        place = place_of(s.order, owner, seats)
         for away in range(seats - 1, 0, -1):
-            who = s.in_turn((place_in(s.order, owner) + away) % seats)
+            who = s.in_turn((place + away) % seats)
             for k in range(first, last):
                 if receiver(s.offers[k]) == who:
                     s.push(self.consider, who, question_about(s.offers[k]))

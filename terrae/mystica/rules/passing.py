@@ -9,7 +9,7 @@ from terrae.core.kinds import LEAVES_ROUND, NO_ARGUMENT, Kind
 from terrae.mystica.rules.adjacency import BIT, renew_reach
 from terrae.mystica.rules.problems import CARD_NOT_OFFERED, FINE, NOT_NOW
 from terrae.mystica.rules.questions import TurnQuestion
-from terrae.mystica.state import CARD, FAVOUR, Player, State, with_seat
+from terrae.mystica.state import CARD, FAVOUR, Player, State
 from terrae.mystica.tiles import (
     BONUS_CARDS,
     CARD_PASS_BIG,
@@ -58,10 +58,9 @@ def leave_round(s: State, p: Player) -> None:
     s.points(p, CARD, card_points(p, p.card))
     s.points(p, FAVOUR, favour_points(p))
     p.faction.passed(s, p)
-    if s.n_passed == 0:
+    if s.n_out == 0:
         s.start = p.seat
-    s.next_order = with_seat(s.next_order, s.n_passed, p.seat)
-    s.n_passed += 1
+    s.leave_round(p.seat)
     p.passed = True
 
 

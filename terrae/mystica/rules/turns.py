@@ -15,17 +15,6 @@ class FurtherAction(Step[State]):
     """A step that waits in a turn to ask for one more action."""
 
 
-def next_place(s: State, place: i64) -> i64:
-    """The first place in turn order, from one on, of a seat that has neither passed nor left; -1 if there is none."""
-    n: i64 = len(s.players)
-    for _ in range(n):
-        p = s.players[s.in_turn(place)]
-        if not p.passed and not p.resigned:
-            return place
-        place = (place + 1) % n
-    return -1
-
-
 def next_turn(s: State) -> i64:
     """Where on the stack the round's next turn is; -1 when all have passed."""
     for i in range(s.depth):
@@ -39,5 +28,5 @@ def acts_next(s: State, seat: i64) -> bool:
     turn = next_turn(s)
     if turn < 0:
         return False
-    place = next_place(s, s.arg_at(turn))
+    place = s.next_place(s.arg_at(turn))
     return place >= 0 and s.in_turn(place) == seat
