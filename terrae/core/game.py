@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.items import Item, arg_of, item_of, make_frame, seat_of
-from terrae.core.kinds import LEAVES_GAME, Kind
+from terrae.core.kinds import FINE, LEAVES_GAME, Kind
 from terrae.core.ledger import Ledger
 from terrae.core.moves import Vocabulary
 from terrae.core.packed import vec
@@ -309,5 +309,8 @@ class State:
         kind, seat, item = self.game.kind_of[move], seat_of(self.top), self.asking
         if kind not in item.accepts(self, seat):
             return item.not_now(self, seat, kind)
-        refused = kind.refusal(self, seat, move - kind.first)
-        return refused if refused is not None else IllegalMove("refused-without-reason", move=self.game.moves[move])
+        i = move - kind.first
+        problem = kind.problem(self, seat, i)
+        if problem == FINE:
+            return IllegalMove("refused-without-reason", move=self.game.moves[move])
+        return IllegalMove(self.game.reasons[problem], **kind.facts(self, seat, i, problem))

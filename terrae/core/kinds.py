@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
-from terrae.core.errors import IllegalMove
 from terrae.core.packed import vec
 
 if TYPE_CHECKING:
@@ -59,11 +58,6 @@ class Kind(Generic[S]):
     def facts(self, s: S, seat: i64, i: i64, problem: i64) -> dict[str, object]:
         """What fills the sentence of a refusal; asked only when one is shown."""
         return {"what": self.names[i]}
-
-    def refusal(self, s: S, seat: i64, i: i64) -> IllegalMove | None:
-        """Why the move is not legal; None for a legal one."""
-        problem = self.problem(s, seat, i)
-        return None if problem == FINE else IllegalMove(s.game.reasons[problem], **self.facts(s, seat, i, problem))
 
     def fill(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:
         """Write the legal moves of this kind from `moves[n]` on; return the new count.

@@ -9,6 +9,7 @@ import pytest
 import terrae
 from terrae import Record
 from terrae.core import check
+from terrae.core.kinds import FINE
 from terrae.nova.rules.upgrade import ToTradingPost
 from terrae.nova.state import State
 
@@ -61,7 +62,7 @@ def test_it_notices_that_a_record_does_not_replay() -> None:
 def test_it_notices_that_reason_and_legality_disagree(monkeypatch: pytest.MonkeyPatch) -> None:
     if terrae.COMPILED:
         pytest.skip("a compiled method cannot be replaced to break it")
-    monkeypatch.setattr(ToTradingPost, "refusal", lambda *_: None)
+    monkeypatch.setattr(ToTradingPost, "problem", lambda *_: FINE)
     monkeypatch.setattr(check, "THOROUGH", 1)
     record = Record(NOVA, {"players": "2", "setup": "first_game", "start": "1"})
     with pytest.raises(check.Problem, match="no reason"):

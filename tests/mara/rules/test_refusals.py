@@ -140,8 +140,7 @@ def test_every_refusal_of_whole_games_can_be_said_in_every_language() -> None:
         state = GAME.start({**GAME.variety(seed), **({"components": EVERY_WORD} if seed % 2 else {})})
         while not state.over:
             for kind in state.asking.accepts(state, state.seat):
-                i = rng.randrange(len(kind.names))
-                refused = kind.refusal(state, state.seat, i)
+                refused = state.why_not(int(kind.first) + rng.randrange(len(kind.names)))
                 if refused is not None:
                     met[refused.reason + str(refused.facts.get("help", ""))] = refused
             state.apply(rng.choice(state.legal_moves()))
