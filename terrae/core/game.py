@@ -155,9 +155,16 @@ class State:
 
     def push(self, item: Item[Any], seat: i64, arg: i64 = 0) -> None:
         """Put an item on top; what is pushed last comes first."""
-        self.push_frame(make_frame(item.number, seat, arg))
+        made = make_frame(item.number, seat, arg)
+        try:  # the same as `push_frame`, without the price of another call
+            self.stack[self.depth] = made
+        except IndexError:
+            self.stack = larger(self.stack)
+            self.stack[self.depth] = made
+        self.depth += 1
 
     def push_frame(self, made: i64) -> None:
+        """Put an item that is packed already on top."""
         try:
             self.stack[self.depth] = made
         except IndexError:  # asking before every push would cost more
