@@ -87,9 +87,6 @@ ASK_END.answered_by([*ANYTIME, DONE])
 class SetUp(Step[State]):
     """Tiles, bonus tiles, first player, artifacts; then neutral players; then characters or the first game's start."""
 
-    def __init__(self) -> None:
-        super().__init__("set_up")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.push(START_ROUND, CHANCE, 1)
         s.push(BEGIN, CHANCE)
@@ -111,9 +108,6 @@ class SetUp(Step[State]):
 class Begin(Step[State]):
     """Characters and starting cards, or the start recommended for a first game."""
 
-    def __init__(self) -> None:
-        super().__init__("begin")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.options.first_game:
             s.push(FIRST_GAME, CHANCE)
@@ -123,9 +117,6 @@ class Begin(Step[State]):
 
 class StartRound(Step[State]):
     """The argument is the round."""
-
-    def __init__(self) -> None:
-        super().__init__("start_round")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.round = arg
@@ -140,9 +131,6 @@ class StartRound(Step[State]):
 
 class NextTurn(Step[State]):
     """The next clockwise who has a clan member left; the argument is the seat to look at first."""
-
-    def __init__(self) -> None:
-        super().__init__("next_turn")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         n: i64 = len(s.players)
@@ -167,9 +155,6 @@ def turn_of(s: State) -> int:
 class EndRound(Step[State]):
     """Members return after the first four rounds; after the fifth points are counted."""
 
-    def __init__(self) -> None:
-        super().__init__("end_round")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.round == ROUNDS:
             s.push(FINAL_SCORING, CHANCE)
@@ -178,11 +163,11 @@ class EndRound(Step[State]):
             s.push(RETURN_MEMBERS, CHANCE)
 
 
-SET_UP: Final = SetUp()
-BEGIN: Final = Begin()
-START_ROUND: Final = StartRound()
-NEXT_TURN: Final = NextTurn()
-END_ROUND: Final = EndRound()
+SET_UP: Final = SetUp("set_up")
+BEGIN: Final = Begin("begin")
+START_ROUND: Final = StartRound("start_round")
+NEXT_TURN: Final = NextTurn("next_turn")
+END_ROUND: Final = EndRound("end_round")
 
 
 def kinds_with(characters: list[Character]) -> list[Kind[Any]]:

@@ -61,9 +61,6 @@ ASK_DEAL: Final[Question[State]] = Question("deal", [DEAL])  # about the seat it
 class SetUp(Step[State]):
     """Tiles, cards and start player; what the options give is not asked."""
 
-    def __init__(self) -> None:
-        super().__init__("set_up")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         options = s.options
         for card in range(options.all_cards()):
@@ -119,9 +116,6 @@ def set_up_first_game(s: State) -> None:
 class ChooseFactions(Step[State]):
     """In turn order, beginning with the starting player."""
 
-    def __init__(self) -> None:
-        super().__init__("choose_factions")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.order = clockwise(s.start, len(s.players))
         if s.options.factions:
@@ -139,9 +133,6 @@ class ChooseFactions(Step[State]):
 
 class FirstDwellings(Step[State]):
     """One each in turn order, a second in reverse; third ones after them; who has only one places it last of all."""
-
-    def __init__(self) -> None:
-        super().__init__("first_dwellings")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         seats = range(len(s.players))
@@ -166,9 +157,6 @@ class FirstDwellings(Step[State]):
 class FirstCards(Step[State]):
     """In reverse turn order."""
 
-    def __init__(self) -> None:
-        super().__init__("first_cards")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.order = clockwise(s.start, len(s.players))
         push_in_reverse(s, ASK_FIRST_CARD, s.order)
@@ -176,9 +164,6 @@ class FirstCards(Step[State]):
 
 class CoinsOnCards(Step[State]):
     """One coin on every card beside the board."""
-
-    def __init__(self) -> None:
-        super().__init__("coins_on_cards")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         coins = s.card_coins[:]
@@ -194,9 +179,6 @@ class CoinsOnCards(Step[State]):
 class StartRound(Step[State]):
     """A round: income, turns until everybody has passed, cult bonuses and clean-up."""
 
-    def __init__(self) -> None:
-        super().__init__("start_round")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.begin_round(arg, s.options.by_passing)
         for p in s.players:
@@ -209,9 +191,6 @@ class StartRound(Step[State]):
 
 class NextTurn(TurnStep):
     """The next in turn order who has neither passed nor left takes a turn."""
-
-    def __init__(self) -> None:
-        super().__init__("next_turn")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         place = s.next_place(arg)
@@ -228,9 +207,6 @@ class NextTurn(TurnStep):
 
 class EndRound(Step[State]):
     """Phase III, rounds 1 to 5: cult bonuses in the order of the next round, then all is made ready."""
-
-    def __init__(self) -> None:
-        super().__init__("end_round")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.round == ROUNDS:
@@ -262,9 +238,6 @@ def order_of_passing(s: State) -> i64:
 class CleanUp(Step[State]):
     """Actions are free again, and every card beside the board gets a coin."""
 
-    def __init__(self) -> None:
-        super().__init__("clean_up")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.power_used = 0
         for p in s.players:
@@ -272,15 +245,15 @@ class CleanUp(Step[State]):
         COINS_ON_CARDS.run(s, seat, arg)
 
 
-SET_UP: Final = SetUp()
-CHOOSE_FACTIONS: Final = ChooseFactions()
-FIRST_DWELLINGS: Final = FirstDwellings()
-FIRST_CARDS: Final = FirstCards()
-COINS_ON_CARDS: Final = CoinsOnCards()
-START_ROUND: Final = StartRound()
-NEXT_TURN: Final = NextTurn()
-END_ROUND: Final = EndRound()
-CLEAN_UP: Final = CleanUp()
+SET_UP: Final = SetUp("set_up")
+CHOOSE_FACTIONS: Final = ChooseFactions("choose_factions")
+FIRST_DWELLINGS: Final = FirstDwellings("first_dwellings")
+FIRST_CARDS: Final = FirstCards("first_cards")
+COINS_ON_CARDS: Final = CoinsOnCards("coins_on_cards")
+START_ROUND: Final = StartRound("start_round")
+NEXT_TURN: Final = NextTurn("next_turn")
+END_ROUND: Final = EndRound("end_round")
+CLEAN_UP: Final = CleanUp("clean_up")
 
 KINDS: Final[list[Kind[Any]]] = [
     DRAW_SCORING, REMOVE_CARD, START_PLAYER, DEAL, TAKE, *ACTIONS, *CONVERSIONS, TRANSFORM, DROP_SPADES, STOP_DIGGING,

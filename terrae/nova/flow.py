@@ -112,9 +112,6 @@ ASK_SIDE: Final[Question[State]] = Question("side", [SIDE])
 class SetUp(Step[State]):
     """The general set-up in the order of the rulebook; what the options settle is not asked."""
 
-    def __init__(self) -> None:
-        super().__init__("set_up")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         options = s.options
         s.push(START_ROUND, CHANCE, 1)
@@ -151,9 +148,6 @@ class ChooseFactions(Step[State]):
     """In turn order, beginning with the start player: all take a mat; then, in the personal set-up, all choose its
     side. Or whole factions, dealt or chosen in one step."""
 
-    def __init__(self) -> None:
-        super().__init__("choose_factions")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.order = clockwise(s.start, len(s.players))
         if s.options.factions:
@@ -174,9 +168,6 @@ class ChooseFactions(Step[State]):
 class FirstHouses(Step[State]):
     """One house each in turn order, the second in reverse order, third houses last."""
 
-    def __init__(self) -> None:
-        super().__init__("first_houses")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
             for _ in range(2, p.faction.start_houses):
@@ -188,18 +179,12 @@ class FirstHouses(Step[State]):
 class FirstBonusTiles(Step[State]):
     """In reverse turn order."""
 
-    def __init__(self) -> None:
-        super().__init__("first_bonus_tiles")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         push_in_reverse(s, ASK_FIRST_BONUS_TILE, s.order)
 
 
 class MoneyOnTiles(Step[State]):
     """Every bonus tile that nobody took gets 1 money."""
-
-    def __init__(self) -> None:
-        super().__init__("money_on_tiles")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.add_tile_money()
@@ -210,9 +195,6 @@ class MoneyOnTiles(Step[State]):
 
 class StartRound(Step[State]):
     """A round: (Lucky Digger,) income, turns until everybody has dropped out, round end."""
-
-    def __init__(self) -> None:
-        super().__init__("start_round")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.begin_round(arg, s.options.by_drop_out)
@@ -230,9 +212,6 @@ class NextTurn(Step[State]):
     """The next player in turn order who has not dropped out takes an action. The argument is the first place of the
     order to look at."""
 
-    def __init__(self) -> None:
-        super().__init__("next_turn")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         place = s.next_place(arg)
         if place < 0:
@@ -249,9 +228,6 @@ class EndRound(Step[State]):
     """Phase 3: a last exchange of power, then everything is prepared for the next round; after round 5 the final
     scoring."""
 
-    def __init__(self) -> None:
-        super().__init__("end_round")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.round == ROUNDS:
             s.push(FINAL_SCORING, CHANCE)
@@ -266,9 +242,6 @@ class EndRound(Step[State]):
 class CleanUp(Step[State]):
     """Actions become available again, and every bonus tile beside the board gets 1 money."""
 
-    def __init__(self) -> None:
-        super().__init__("clean_up")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.power_used = 0
         for p in s.players:
@@ -276,15 +249,15 @@ class CleanUp(Step[State]):
         s.add_tile_money()
 
 
-SET_UP: Final = SetUp()
-CHOOSE_FACTIONS: Final = ChooseFactions()
-FIRST_HOUSES: Final = FirstHouses()
-FIRST_BONUS_TILES: Final = FirstBonusTiles()
-MONEY_ON_TILES: Final = MoneyOnTiles()
-START_ROUND: Final = StartRound()
-NEXT_TURN: Final = NextTurn()
-END_ROUND: Final = EndRound()
-CLEAN_UP: Final = CleanUp()
+SET_UP: Final = SetUp("set_up")
+CHOOSE_FACTIONS: Final = ChooseFactions("choose_factions")
+FIRST_HOUSES: Final = FirstHouses("first_houses")
+FIRST_BONUS_TILES: Final = FirstBonusTiles("first_bonus_tiles")
+MONEY_ON_TILES: Final = MoneyOnTiles("money_on_tiles")
+START_ROUND: Final = StartRound("start_round")
+NEXT_TURN: Final = NextTurn("next_turn")
+END_ROUND: Final = EndRound("end_round")
+CLEAN_UP: Final = CleanUp("clean_up")
 
 
 def all_kinds() -> list[Kind[Any]]:

@@ -122,9 +122,6 @@ class RevealStart(Kind[State]):
 class EndDraft(Step[State]):
     """From the first player on everybody gets what the starting card shows; cards left over go."""
 
-    def __init__(self) -> None:
-        super().__init__("end_draft")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.characters = 0
         s.starts = 0
@@ -136,9 +133,6 @@ class EndDraft(Step[State]):
 
 class FirstGame(Step[State]):
     """One of each raw resource, a worker of level 1, 1 culture; military 1 to 4 by player order."""
-
-    def __init__(self) -> None:
-        super().__init__("first_game")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         n: i64 = len(s.players)
@@ -180,8 +174,8 @@ REVEAL_CHARACTER: Final = RevealCharacter()
 TAKE_START: Final = TakeStart()
 REVEAL_START: Final = RevealStart()
 TURN_OVER: Final = TurnOver()
-END_DRAFT: Final = EndDraft()
-FIRST_GAME: Final = FirstGame()
+END_DRAFT: Final = EndDraft("end_draft")
+FIRST_GAME: Final = FirstGame("first_game")
 ASK_START_CARD: Final[Question[State]] = Question("start_card", [REVEAL_START])
 ASK_CHARACTER: Final[Question[State]] = Question("character", [REVEAL_CHARACTER])
 ASK_DRAFT: Final[Question[State]] = Question("draft", [TAKE_CHARACTER, TAKE_START])

@@ -22,9 +22,6 @@ def reach_tile(s: State, p: Player, tile: i64) -> None:
 class OfferTile(Step[State]):
     """Ask whether to apply a tile, unless nothing but points would come of it. The argument is its gain."""
 
-    def __init__(self) -> None:
-        super().__init__("offer_tile")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         if GIVE.giver.refusable(s, p, gain_of(s, arg)):
@@ -44,5 +41,5 @@ class ApplyTile(Kind[State]):
 
 APPLY_TILE: Final = ApplyTile()
 LEAVE_TILE: Final[Decline[State]] = Decline("leave_tile", "leave tile", "resources")
-OFFER_TILE: Final = OfferTile()
+OFFER_TILE: Final = OfferTile("offer_tile")
 ASK_TILE: Final = GainQuestion("tile", [APPLY_TILE, LEAVE_TILE])

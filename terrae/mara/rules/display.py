@@ -37,9 +37,6 @@ def remove_level(s: State, level: i64) -> None:
 class Refill(Step[State]):
     """Draw until there are eight cards or the deck is empty."""
 
-    def __init__(self) -> None:
-        super().__init__("refill")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.deck and s.card_at(DISPLAY - 1) == EMPTY:
             s.push(self, CHANCE)
@@ -79,5 +76,5 @@ class DrawCard(Kind[State]):
 
 
 DRAW_CARD: Final = DrawCard()
-REFILL: Final = Refill()
+REFILL: Final = Refill("refill")
 ASK_CARD: Final[Question[State]] = Question("card", [DRAW_CARD])

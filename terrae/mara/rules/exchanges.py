@@ -126,9 +126,6 @@ def next_unit(s: State, about: i64) -> i64:
 class Exchanging(Step[State]):
     """Asks as long as a price can be paid; which one, if there are several."""
 
-    def __init__(self) -> None:
-        super().__init__("exchanging")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p, prices = s.players[seat], gain_of(s, arg).prices
         n: i64 = 0
@@ -226,6 +223,6 @@ class ExchangeQuestion(GainQuestion):
 EXCHANGE: Final = Exchange()
 STOP_EXCHANGE: Final = StopExchange()
 PRICE: Final = ChoosePrice()
-EXCHANGING: Final = Exchanging()
+EXCHANGING: Final = Exchanging("exchanging")
 ASK_EXCHANGE: Final = ExchangeQuestion("exchange", [EXCHANGE, STOP_EXCHANGE], forced=True)
 ASK_PRICE: Final = ExchangeQuestion("price", [PRICE, STOP_EXCHANGE], forced=True)

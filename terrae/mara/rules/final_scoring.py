@@ -183,13 +183,10 @@ def score_sheet(s: State, p: Player) -> list[tuple[int, int]]:
 class FinalScoring(Step[State]):
     """Score the sheets of all players."""
 
-    def __init__(self) -> None:
-        super().__init__("final_scoring")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
             for source, points in score_sheet(s, p):
                 s.points(p, source, points)
 
 
-FINAL_SCORING = FinalScoring()
+FINAL_SCORING = FinalScoring("final_scoring")

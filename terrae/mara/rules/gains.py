@@ -256,9 +256,6 @@ class Transforming(Step[State]):
     """Up to a number of raw resources; all that is possible, because refined ones serve as raw ones too. If the table
     asks and somebody could raid the player, fewer can be chosen: raw resources are the cheaper ones to give."""
 
-    def __init__(self) -> None:
-        super().__init__("transforming")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         most, only = transformed(arg), only_type(arg)
@@ -284,7 +281,7 @@ class TransformQuestion(Question[State]):
 
 
 OPTION: Final = ChooseOption()
-TRANSFORMING: Final = Transforming()
+TRANSFORMING: Final = Transforming("transforming")
 ASK_OPTION: Final = GainQuestion("option", [OPTION], forced=True)
 ASK_RAW: Final = NumberQuestion("raw", [TAKE_RAW], "number")
 ASK_REFINED: Final = NumberQuestion("refined", [TAKE_REFINED], "number")

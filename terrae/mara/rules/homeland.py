@@ -54,9 +54,6 @@ def become_first(s: State, p: Player) -> None:
 class Compensation(Step[State]):
     """For the third and the fourth in the new turn order; places of neutral players go without."""
 
-    def __init__(self) -> None:
-        super().__init__("compensation")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         n: i64 = len(s.players)
         if n == 4:
@@ -107,7 +104,7 @@ class RaidOrFirst(Kind[State]):
             become_first(s, p)
 
 
-COMPENSATION: Final = Compensation()
+COMPENSATION: Final = Compensation("compensation")
 FINAL_CARD = FinalCard()
 RAID_OR_FIRST: Final = RaidOrFirst()
 NEITHER: Final[Decline[State]] = Decline("neither", "no more of this space", "homeland")

@@ -114,9 +114,6 @@ class PlaceNeutral(Kind[State]):
 class SetUpNeutral(Step[State]):
     """Fire in every row, then a neutral explorer in every row for each neutral player, placed in turn."""
 
-    def __init__(self) -> None:
-        super().__init__("set_up_neutral")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         neutral = s.neutral_players()
         if not neutral:
@@ -130,9 +127,6 @@ class SetUpNeutral(Step[State]):
 
 class NeutralMilitary(Step[State]):
     """At the start of a round, the weakest first."""
-
-    def __init__(self) -> None:
-        super().__init__("neutral_military")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         neutral = s.neutral_players()
@@ -155,8 +149,8 @@ class NeutralQuestion(Question[State]):
 LAY_FIRE: Final = LayFire()
 NEUTRAL_CARD: Final = NeutralAdvance()
 PLACE_NEUTRAL: Final = PlaceNeutral()
-SET_UP_NEUTRAL: Final = SetUpNeutral()
-NEUTRAL_MILITARY: Final = NeutralMilitary()
+SET_UP_NEUTRAL: Final = SetUpNeutral("set_up_neutral")
+NEUTRAL_MILITARY: Final = NeutralMilitary("neutral_military")
 ASK_FIRE: Final[Question[State]] = Question("fire", [LAY_FIRE])
 ASK_NEUTRAL_CARD: Final[Question[State]] = Question("neutral_card", [NEUTRAL_CARD])
 ASK_NEUTRAL_PLACE: Final = NeutralQuestion("place_neutral", [PLACE_NEUTRAL])

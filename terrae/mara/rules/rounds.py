@@ -19,9 +19,6 @@ from terrae.mara.tiles import CHIEFTAIN, COLUMNS, CROSSROADS, EXPLORER, FIELD, P
 class RoundTrack(Step[State]):
     """What the rounds track says at the start of rounds 2 to 5; the argument is the round."""
 
-    def __init__(self) -> None:
-        super().__init__("round_track")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         level = arg // 2
         if level == 0:
@@ -36,9 +33,6 @@ class RoundTrack(Step[State]):
 class ReturnMembers(Step[State]):
     """Clan members come home except from rows to come; the row of the round is cleared and turned over; workers and
     artifacts can be used again."""
-
-    def __init__(self) -> None:
-        super().__init__("return_members")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if s.set.with_event[RETURNING]:
@@ -83,5 +77,5 @@ def comes_home(s: State, space: i64) -> bool:
     return space < FIELD or space >= CROSSROADS or round_of((space - FIELD) // COLUMNS) <= s.round
 
 
-ROUND_TRACK: Final = RoundTrack()
-RETURN_MEMBERS: Final = ReturnMembers()
+ROUND_TRACK: Final = RoundTrack("round_track")
+RETURN_MEMBERS: Final = ReturnMembers("return_members")

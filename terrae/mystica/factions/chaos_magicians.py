@@ -15,15 +15,12 @@ from terrae.mystica.state import Player, State
 class SecondAction(FurtherAction):
     """Asks for the second action, unless the first was to pass; the argument is the question to ask again."""
 
-    def __init__(self) -> None:
-        super().__init__("second_action")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         if not s.players[seat].passed:
             s.push(s.game.items[arg], seat)
 
 
-SECOND_ACTION: Final = SecondAction()
+SECOND_ACTION: Final = SecondAction("second_action")
 
 
 class ActC(StrongholdAction):

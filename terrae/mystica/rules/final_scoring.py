@@ -17,9 +17,6 @@ from terrae.mystica.tiles import AREA_PRIZES, CULT_PRIZES
 class CultScoring(Step[State]):
     """8, 4 and 2 points on the track of the argument; nothing on space 0."""
 
-    def __init__(self) -> None:
-        super().__init__("cult_scoring")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         spaces = vec[i64]([p.cult[arg] for p in s.players])
         for p in s.players:
@@ -86,9 +83,6 @@ def take(owner: vec[i64], seat: i64, hexes: vec[i64], seen: vec[i64], found: vec
 class AreaScoring(Step[State]):
     """18, 12 and 6 points for the most connected structures."""
 
-    def __init__(self) -> None:
-        super().__init__("area_scoring")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         areas = vec[i64]([largest_area(s, p) for p in s.players])
         for p in s.players:
@@ -97,9 +91,6 @@ class AreaScoring(Step[State]):
 
 class ResourceScoring(Step[State]):
     """Everything becomes coins, power of bowl II by sacrificing; 3 coins are a point."""
-
-    def __init__(self) -> None:
-        super().__init__("resource_scoring")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
@@ -114,6 +105,6 @@ class ResourceScoring(Step[State]):
             p.coins %= p.faction.coins_per_vp()
 
 
-CULT_SCORING: Final = CultScoring()
-AREA_SCORING: Final = AreaScoring()
-RESOURCE_SCORING: Final = ResourceScoring()
+CULT_SCORING: Final = CultScoring("cult_scoring")
+AREA_SCORING: Final = AreaScoring("area_scoring")
+RESOURCE_SCORING: Final = ResourceScoring("resource_scoring")

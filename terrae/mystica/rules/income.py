@@ -59,9 +59,6 @@ def income(p: Player) -> tuple[i64, i64, i64, i64]:
 class Income(Step[State]):
     """One player's income."""
 
-    def __init__(self) -> None:
-        super().__init__("income")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         workers, coins, priests, power = income(p)
@@ -80,9 +77,6 @@ def bonus_times(s: State, p: Player) -> i64:
 class CultBonus(Step[State]):
     """The reward of the round's scoring tile; spades are got now and used when all have theirs."""
 
-    def __init__(self) -> None:
-        super().__init__("cult_bonus")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         tile = s.scoring_tile(s.round)
@@ -98,9 +92,6 @@ class CultBonus(Step[State]):
 class CultSpades(Step[State]):
     """Spades of a cult bonus are used at once, in the order of the next round."""
 
-    def __init__(self) -> None:
-        super().__init__("cult_spades")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         spades = SCORE_SPADES[s.scoring_tile(s.round)] * bonus_times(s, p)
@@ -108,6 +99,6 @@ class CultSpades(Step[State]):
             s.push(USE_SPADES, p.seat, spades | BONUS)
 
 
-INCOME: Final = Income()
-CULT_BONUS: Final = CultBonus()
-CULT_SPADES: Final = CultSpades()
+INCOME: Final = Income("income")
+CULT_BONUS: Final = CultBonus("cult_bonus")
+CULT_SPADES: Final = CultSpades("cult_spades")

@@ -93,9 +93,6 @@ class OfferPower(Owed):
 class BeginOffers(Step[State]):
     """Nobody has answered yet."""
 
-    def __init__(self) -> None:
-        super().__init__("begin_offers")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.taken = 0
 
@@ -115,9 +112,6 @@ class Consider(Step[State]):
 
 class AfterOffers(Step[State]):
     """The builder learns what the neighbours answered; who left with the offer open did not refuse it."""
-
-    def __init__(self) -> None:
-        super().__init__("after_offers")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
@@ -139,5 +133,5 @@ class AskLeech(TurnQuestion):
         return {"builder": s.seat_id(builder(s.about)), "power": power, "cost": power - 1}
 
 
-BEGIN_OFFERS: Final = BeginOffers()
-AFTER_OFFERS: Final = AfterOffers()
+BEGIN_OFFERS: Final = BeginOffers("begin_offers")
+AFTER_OFFERS: Final = AfterOffers("after_offers")

@@ -36,9 +36,6 @@ def largest_territory(s: State, p: Player, more: i64 = 0) -> i64:
 class FinalScoring(Step[State]):
     """Power in bowl III becomes money, 3 money a point; then territory. Shared ranks always divide evenly."""
 
-    def __init__(self) -> None:
-        super().__init__("final_scoring")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
             p.money += p.bowl3
@@ -49,4 +46,4 @@ class FinalScoring(Step[State]):
             s.points(p, TERRITORY, shared_rank(territory, territory[p.seat], TERRITORY_POINTS))
 
 
-FINAL_SCORING = FinalScoring()
+FINAL_SCORING = FinalScoring("final_scoring")

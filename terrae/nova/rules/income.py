@@ -41,9 +41,6 @@ def next_income(s: State, p: Player) -> tuple[i64, i64]:
 class Income(Step[State]):
     """Everybody gains at the same time."""
 
-    def __init__(self) -> None:
-        super().__init__("income")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         for p in s.players:
             money, power = income(p)
@@ -51,4 +48,4 @@ class Income(Step[State]):
             p.gain_power(power)
 
 
-INCOME: Final = Income()
+INCOME: Final = Income("income")

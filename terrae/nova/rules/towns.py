@@ -37,9 +37,6 @@ def big_enough(p: Player, buildings: i64) -> bool:
 class LookForTowns(Step[State]):
     """After the action: every group that grew joins the town it touches, or becomes one if it is big enough."""
 
-    def __init__(self) -> None:
-        super().__init__("look_for_towns")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         p = s.players[seat]
         todo = s.changed & p.owned
@@ -92,6 +89,6 @@ class TakeTownTile(Kind[State]):
         return {"tile": TOWN_TILES[i]}
 
 
-LOOK_FOR_TOWNS: Final = LookForTowns()
+LOOK_FOR_TOWNS: Final = LookForTowns("look_for_towns")
 TOWN_TILE_KIND: Final = TakeTownTile()
 TAKE_TOWN_TILE: Final[Question[State]] = Question("town_tile", [TOWN_TILE_KIND], forced=True)

@@ -119,9 +119,6 @@ class NeutralHouse(OnHex):
 class PlannerSetup(Step[State]):
     """Both players put one house of the neutral colour on a marked hex; seat 1 first."""
 
-    def __init__(self) -> None:
-        super().__init__("planner_setup")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         s.push(ASK_NEUTRAL_HOUSE, 1, s.neutral_colour)
         s.push(ASK_NEUTRAL_HOUSE, 0, s.neutral_colour)
@@ -130,18 +127,12 @@ class PlannerSetup(Step[State]):
 class PlannerHouses(Step[State]):
     """At the end of round 3 the other two marked hexes of the neutral colour get a house, if still free."""
 
-    def __init__(self) -> None:
-        super().__init__("planner_houses")
-
     def run(self, s: State, seat: i64, arg: i64) -> None:
         put_neutral_house(s, free_marks(s, s.neutral_colour))
 
 
 class LuckyDigger(Step[State]):
     """Before every income phase: the start player, then the other, draws one of three unused colours' houses."""
-
-    def __init__(self) -> None:
-        super().__init__("lucky_digger")
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
         colours: i64 = 0
@@ -167,6 +158,6 @@ NEUTRAL_HOUSE: Final = NeutralHouse()
 ASK_NEUTRAL_COLOUR: Final[Question[State]] = Question("neutral_colour", [NEUTRAL_COLOUR])
 ASK_DRAW: Final = AskDraw("draw_house", [DRAW_HOUSE])
 ASK_NEUTRAL_HOUSE: Final = AskNeutralHouse("neutral_house", [NEUTRAL_HOUSE], forced=True)
-PLANNER_SETUP: Final = PlannerSetup()
-PLANNER_HOUSES: Final = PlannerHouses()
-LUCKY_DIGGER: Final = LuckyDigger()
+PLANNER_SETUP: Final = PlannerSetup("planner_setup")
+PLANNER_HOUSES: Final = PlannerHouses("planner_houses")
+LUCKY_DIGGER: Final = LuckyDigger("lucky_digger")
