@@ -8,6 +8,8 @@ from mypy_extensions import i64
 from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
+from terrae.land import rounds
+from terrae.land.setup import push_dealing, push_first_buildings, settle_start
 from terrae.land.turns import clockwise, push_in_order, push_in_reverse, with_seat
 from terrae.mystica.factions import FACTIONS, FIRST_GAME
 from terrae.mystica.maps import HEX_NAMES
@@ -35,7 +37,6 @@ from terrae.mystica.rules.setup import (
 from terrae.mystica.rules.structures import put
 from terrae.mystica.rules.towns import CHOOSE_REWARD, STEP_DOWN, TAKE_FAVOUR, TAKE_TOWN
 from terrae.mystica.rules.transform import DROP_SPADES, STOP_DIGGING, TRANSFORM, USE_SPADES
-from terrae.mystica.rules.turns import TurnStep
 from terrae.mystica.state import State
 from terrae.mystica.tiles import BONUS_CARDS, DWELLING, ROUNDS
 from terrae.mystica.turn import (
@@ -73,10 +74,7 @@ class SetUp(Step[State]):
         else:
             s.push(FIRST_DWELLINGS, CHANCE)
             s.push(CHOOSE_FACTIONS, CHANCE)
-        if options.start >= 0:
-            s.start = options.start
-        else:
-            s.push(ASK_START, CHANCE)
+        settle_start(s, options.start, ASK_START)
         if options.first_game:
             return
         if options.cards:
@@ -123,35 +121,17 @@ class ChooseFactions(Step[State]):
             for p in s.players:
                 take_faction(s, p, FACTIONS[ids.index(s.options.factions[p.seat])])
             return
-        for place in range(len(s.players) - 1, -1, -1):
-            chooser = s.in_turn(place)
-            if s.options.deal:
-                s.push(ASK_DEAL, CHANCE, chooser)
-            else:
-                s.push(ASK_FACTION, chooser)
+        if s.options.deal:
+            push_dealing(s, ASK_DEAL)
+        else:
+            push_in_order(s, ASK_FACTION, s.order)
 
 
 class FirstDwellings(Step[State]):
-    """One each in turn order, a second in reverse; third ones after them; who has only one places it last of all."""
+    """One each in turn order, a second in reverse order, third ones after them; players with only one place it last."""
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        seats = range(len(s.players))
-        for place in reversed(seats):
-            who = s.in_turn(place)
-            if s.players[who].faction.start_dwellings == 1:
-                s.push(ASK_DWELLING, who)
-        for place in reversed(seats):
-            who = s.in_turn(place)
-            if s.players[who].faction.start_dwellings == 3:
-                s.push(ASK_DWELLING, who)
-        for place in seats:
-            self.ask(s, s.in_turn(place))
-        for place in reversed(seats):
-            self.ask(s, s.in_turn(place))
-
-    def ask(self, s: State, who: i64) -> None:
-        if s.players[who].faction.start_dwellings > 1:
-            s.push(ASK_DWELLING, who)
+        push_first_buildings(s, ASK_DWELLING, [p.faction.start_dwellings for p in s.players])
 
 
 class FirstCards(Step[State]):
@@ -189,17 +169,11 @@ class StartRound(Step[State]):
         push_in_order(s, INCOME, s.order)
 
 
-class NextTurn(TurnStep):
-    """The next in turn order who has neither passed nor left takes a turn."""
+class NextTurn(rounds.NextTurn[State]):
+    """The next player in turn order who has neither passed nor left the game takes a turn."""
 
-    def run(self, s: State, seat: i64, arg: i64) -> None:
-        place = s.next_place(arg)
-        if place < 0:
-            return
-        who = s.in_turn(place)
-        s.turns += 1
+    def begin_turn(self, s: State, who: i64) -> None:
         s.players[who].blocked = 0
-        s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
         s.push(OFFER_POWER, who)
         s.push(AFTER_ACTION, who)
         s.push(CHOOSE_ACTION, who)

@@ -9,6 +9,8 @@ from terrae.core.errors import IllegalMove
 from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
+from terrae.land import rounds
+from terrae.land.setup import push_dealing, push_first_buildings, settle_start
 from terrae.land.turns import clockwise, push_in_order, push_in_reverse
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
 from terrae.nova.rules import first_game, two_players
@@ -122,10 +124,7 @@ class SetUp(Step[State]):
             s.push(FIRST_BONUS_TILES, CHANCE)
             s.push(FIRST_HOUSES, CHANCE)
             s.push(CHOOSE_FACTIONS, CHANCE)
-        if options.start >= 0:
-            s.start = options.start
-        else:
-            s.push(ASK_START_PLAYER, CHANCE)
+        settle_start(s, options.start, ASK_START_PLAYER)
         if options.first_game:
             return
         if options.bonus_tiles:
@@ -156,8 +155,7 @@ class ChooseFactions(Step[State]):
                 take_faction(p, FACTIONS[ids.index(s.options.factions[p.seat])])
             return
         if s.options.deal:
-            for place in range(len(s.players) - 1, -1, -1):
-                s.push(ASK_DEAL, CHANCE, s.in_turn(place))
+            push_dealing(s, ASK_DEAL)
         elif s.options.mats:
             push_in_order(s, ASK_SIDE, s.order)
             push_in_order(s, ASK_MAT, s.order)
@@ -169,11 +167,7 @@ class FirstHouses(Step[State]):
     """One house each in turn order, the second in reverse order, third houses last."""
 
     def run(self, s: State, seat: i64, arg: i64) -> None:
-        for p in s.players:
-            for _ in range(2, p.faction.start_houses):
-                s.push(ASK_FIRST_HOUSE, p.seat)
-        push_in_reverse(s, ASK_FIRST_HOUSE, s.order)
-        push_in_order(s, ASK_FIRST_HOUSE, s.order)
+        push_first_buildings(s, ASK_FIRST_HOUSE, [p.faction.start_houses for p in s.players])
 
 
 class FirstBonusTiles(Step[State]):
@@ -208,17 +202,10 @@ class StartRound(Step[State]):
             s.push(two_players.LUCKY_DIGGER, CHANCE)
 
 
-class NextTurn(Step[State]):
-    """The next player in turn order who has not dropped out takes an action. The argument is the first place of the
-    order to look at."""
+class NextTurn(rounds.NextTurn[State]):
+    """The next player in turn order who has not dropped out takes an action."""
 
-    def run(self, s: State, seat: i64, arg: i64) -> None:
-        place = s.next_place(arg)
-        if place < 0:
-            return
-        who = s.in_turn(place)
-        s.turns += 1
-        s.push(NEXT_TURN, CHANCE, (place + 1) % len(s.players))
+    def begin_turn(self, s: State, who: i64) -> None:
         s.push(AFTER_ACTION, who)
         s.push(LOOK_FOR_TOWNS, who)
         s.push(CHOOSE_ACTION, who)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from terrae.core.items import Question
 from terrae.core.kinds import SETUP, Kind
 from terrae.core.packed import vec
+from terrae.land.setup import DrawStartPlayer
 from terrae.mystica.factions.base import Faction
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.rules.adjacency import BIT
@@ -54,22 +55,6 @@ def remove_card(s: State, card: i64) -> None:
     s.cards_out |= BIT[card]
 
 
-class DrawStartPlayer(Kind[State]):
-    """Chance names the starting player."""
-
-    def __init__(self) -> None:
-        super().__init__("start_player", "start player {}", ["1", "2", "3", "4", "5"], role=SETUP)
-
-    def problem(self, s: State, seat: i64, i: i64) -> i64:
-        return FINE if i < len(s.players) else NO_SUCH_SEAT
-
-    def facts(self, s: State, seat: i64, i: i64, problem: i64) -> dict[str, object]:
-        return {"seats": len(s.players)}
-
-    def play(self, s: State, seat: i64, i: i64) -> None:
-        s.start = i
-
-
 class TakeFaction(Kind[State]):
     """Take a faction whose colour nobody has. Chosen, or dealt by chance."""
 
@@ -107,7 +92,7 @@ def take_faction(s: State, p: Player, faction: Faction) -> None:
 
 DRAW_SCORING: Final = DrawScoring()
 REMOVE_CARD: Final = RemoveCard()
-START_PLAYER: Final = DrawStartPlayer()
+START_PLAYER: Final[DrawStartPlayer[State]] = DrawStartPlayer("start_player", "start player {}", 5, NO_SUCH_SEAT)
 ASK_SCORING: Final[Question[State]] = Question("scoring", [DRAW_SCORING])
 ASK_REMOVE: Final[Question[State]] = Question("remove_card", [REMOVE_CARD])
 ASK_START: Final[Question[State]] = Question("start_player", [START_PLAYER])

@@ -4,11 +4,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.core.items import Step
+from terrae.land.rounds import NextTurn
 from terrae.mystica.state import State
-
-
-class TurnStep(Step[State]):
-    """The step that begins the next turn of the round; its argument is the place in turn order to look first."""
 
 
 class FurtherAction(Step[State]):
@@ -18,7 +15,7 @@ class FurtherAction(Step[State]):
 def next_turn(s: State) -> i64:
     """Where on the stack the round's next turn is; -1 when all have passed."""
     for i in range(s.depth):
-        if isinstance(s.item_at(i), TurnStep):
+        if isinstance(s.item_at(i), NextTurn):
             return i
     return -1
 
