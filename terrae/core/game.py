@@ -140,7 +140,11 @@ class State:
         raise NotImplementedError
 
     def seat_id(self, seat: int) -> str:
-        """Who sits there, in ids: `chance`, a faction, or `seat1` before one is chosen."""
+        """Who sits there, in ids: `chance`, a faction or character, or `seat1` before one is chosen."""
+        return "chance" if seat < 0 else self.chosen_id(seat) or f"seat{seat + 1}"
+
+    def chosen_id(self, seat: int) -> str:
+        """The id of the faction or character a seat has; empty before one is chosen."""
         raise NotImplementedError
 
     def holdings(self, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terrae.core import game as core
 from terrae.core.packed import vec
+from terrae.land.factions import Faction
 from terrae.land.turns import clockwise, seat_in, seats_of, with_seat
 
 
@@ -27,6 +28,14 @@ class LandState(core.State):
     def is_out(self, seat: i64) -> bool:
         """Has a seat no more turns in this round?"""
         raise NotImplementedError
+
+    def faction_of(self, seat: i64) -> Faction:
+        """The faction a seat plays; one without an index before it is chosen."""
+        raise NotImplementedError
+
+    def chosen_id(self, seat: int) -> str:
+        faction = self.faction_of(seat)
+        return "" if faction.index < 0 else faction.id
 
     def round_number(self) -> int:
         return self.round

@@ -133,11 +133,9 @@ class State(core.State):
     def round_number(self) -> int:
         return self.round
 
-    def seat_id(self, seat: int) -> str:
-        if seat < 0:
-            return "chance"
+    def chosen_id(self, seat: int) -> str:
         character = self.players[seat].character
-        return f"seat{seat + 1}" if character.index < 0 else character.id
+        return "" if character.index < 0 else character.id
 
     def holdings(self, seat: int) -> list[int]:
         p = self.players[seat]

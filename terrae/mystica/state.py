@@ -248,11 +248,8 @@ class State(LandState):
         p = self.players[seat]
         return p.passed or p.resigned
 
-    def seat_id(self, seat: int) -> str:
-        if seat < 0:
-            return "chance"
-        faction = self.players[seat].faction
-        return f"seat{seat + 1}" if faction.index < 0 else faction.id
+    def faction_of(self, seat: i64) -> Faction:
+        return self.players[seat].faction
 
     def holdings(self, seat: int) -> list[int]:
         p = self.players[seat]

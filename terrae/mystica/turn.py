@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from terrae.core.errors import IllegalMove
 from terrae.core.kinds import ENDS_TURN, Decline, Kind
+from terrae.land.factions import refuse_kind_of_others
 from terrae.mystica.factions import FACTIONS
 from terrae.mystica.rules.actions import ACTION_KINDS
 from terrae.mystica.rules.conversions import COINS_TO_POINT, CONVERSIONS
@@ -33,10 +34,8 @@ class ChooseAction(TurnQuestion):
         return kinds + extras(s, seat) + leaving(s) if s.options.extras else kinds
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
-        for faction in FACTIONS:
-            if kind in faction.kinds and faction is not s.players[seat].faction:
-                return IllegalMove("only-for-a-faction", faction=faction.id)
-        return super().not_now(s, seat, kind)
+        refused = refuse_kind_of_others(kind, FACTIONS, s.players[seat].faction)
+        return refused if refused is not None else super().not_now(s, seat, kind)
 
 
 class AfterAction(EndOfTurn):

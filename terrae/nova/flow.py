@@ -10,6 +10,7 @@ from terrae.core.game import CHANCE
 from terrae.core.items import Item, Question, Step
 from terrae.core.kinds import Kind
 from terrae.land import rounds
+from terrae.land.factions import refuse_kind_of_others
 from terrae.land.setup import push_dealing, push_first_buildings, settle_start
 from terrae.land.turns import clockwise, push_in_order, push_in_reverse
 from terrae.nova.factions import DEAL, FACTIONS, FIRST_GAME, SIDE, TAKE
@@ -63,10 +64,8 @@ class TurnQuestion(Question[State]):
     """A question that a faction adds kinds of its own to."""
 
     def not_now(self, s: State, seat: i64, kind: Kind[Any]) -> IllegalMove:
-        for faction in FACTIONS:
-            if kind in faction.kinds and faction is not s.players[seat].faction:
-                return IllegalMove("only-for-a-faction", faction=faction.id)
-        return super().not_now(s, seat, kind)
+        refused = refuse_kind_of_others(kind, FACTIONS, s.players[seat].faction)
+        return refused if refused is not None else super().not_now(s, seat, kind)
 
 
 class ChooseAction(TurnQuestion):

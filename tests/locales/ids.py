@@ -30,6 +30,7 @@ NOVA: Game = nova.GAME
 MYSTICA: Game = mystica.GAME
 MARA: Game = mara.GAME
 PACKAGE = pathlib.Path(terrae.__file__).parent
+STANDS_ON = {"nova": ["core", "land"], "mystica": ["core", "land"], "mara": ["core"]}
 in_every_game = pytest.mark.parametrize("game", [NOVA, MYSTICA, MARA], ids=["nova", "mystica", "mara"])
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 in_the_others = pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -49,7 +50,7 @@ def raised(game: Game) -> dict[str, list[set[str]]]:
     Reasons that a kind gives as a number have no such place: their facts are tested in real games.
     """
     reasons: dict[str, list[set[str]]] = {reason: [] for reason in game.reasons[1:]}
-    for call in calls({"IllegalMove"}, "core", "land", game.id):
+    for call in calls({"IllegalMove"}, *STANDS_ON[game.id], game.id):
         if isinstance(call.args[0], ast.Constant):
             reasons.setdefault(str(call.args[0].value), []).append({str(keyword.arg) for keyword in call.keywords})
     return reasons

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from terrae.core.items import Item
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
+from terrae.land import factions
 from terrae.mystica.tiles import COINS_PER_VP, START_VP
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 PLAIN_DWELLINGS: Final[list[int]] = [1, 1, 1, 1, 1, 1, 1, 1, 0]
 
 
-class Faction:
+class Faction(factions.Faction):
     """A page of numbers first, then hooks.
 
     Prices are (workers, coins); `trading_house` next to an opponent, alone it takes twice the coins. Income rows begin
@@ -38,9 +39,7 @@ class Faction:
                  stronghold_priests: i64 = 0, sanctuary_priests: i64 = 1, start_dwellings: i64 = 2,
                  shipping: i64 = 0, max_shipping: i64 = 3, max_digging: i64 = 2, dig_coins: i64 = 5,
                  vp_2017: i64 = START_VP, favours: i64 = 1, stronghold_favours: i64 = 0) -> None:
-        self.id: str = id
-        self.index: i64 = -1
-        self.terrain: i64 = terrain
+        super().__init__(id, terrain)
         self.cults: list[int] = cults
         self.workers: i64 = workers
         self.coins: i64 = coins
@@ -68,10 +67,7 @@ class Faction:
         self.vp_2017: i64 = vp_2017
         self.favours: i64 = favours  # tiles per temple or sanctuary
         self.stronghold_favours: i64 = stronghold_favours
-        self.kinds: list[Kind[Any]] = []
-        self.items: list[Item[Any]] = []
-        self.turn_kinds: list[Kind[Any]] = []
-        self.any_kinds: list[Kind[Any]] = []
+        self.any_kinds: list[Kind[Any]] = []  # own moves at any time in a turn
         self.conversions: list[Kind[Any]] = []
 
     def offers(self, *, actions: list[Kind[Any]] | None = None, anytime: list[Kind[Any]] | None = None,

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from terrae.core.items import Item
 from terrae.core.kinds import Kind
 from terrae.core.packed import vec
+from terrae.land import factions
 from terrae.nova.tiles import TRADING_POST_PRICE, TRADING_POST_PRICE_NEAR
 
 if TYPE_CHECKING:
@@ -16,15 +17,13 @@ if TYPE_CHECKING:
 HOUSE_POWER: Final[list[int]] = [0, 0, 0, 0, 2, 0, 1, 0]
 
 
-class Faction:
+class Faction(factions.Faction):
     """Numbers first, then hooks. Every mat has 2 money of income besides what its buildings leave visible."""
 
     def __init__(self, id: str, terrain: i64, side: str, *, house_money: list[int], trading_post: list[tuple[int, int]],
                  left_power: i64, left_money: i64 = 0, house_power: list[int] = HOUSE_POWER, money: i64 = 7,
                  extra_power: i64 = 0, start_houses: i64 = 2) -> None:
-        self.id: str = id
-        self.index: i64 = -1  # its place in the registry
-        self.terrain: i64 = terrain
+        super().__init__(id, terrain)
         self.side: str = side
         self.money: i64 = money
         self.start_houses: i64 = start_houses
@@ -36,9 +35,6 @@ class Faction:
         self.left_money: i64 = left_money
         self.left_power: i64 = left_power
         self.extra_power: i64 = extra_power  # income from the faction's ability
-        self.kinds: list[Kind[Any]] = []  # all moves of its own
-        self.items: list[Item[Any]] = []  # all questions of its own
-        self.turn_kinds: list[Kind[Any]] = []  # those it may make instead of or before an action
         self.after_kinds: list[Kind[Any]] = []  # those it may make after its action
         self.exchanges: list[Kind[Any]] = []  # those it may make whenever power may be exchanged
 
