@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from terrae.core.errors import BadOption
+from terrae.core.options import check_choices, read_start, read_texts
 from terrae.mara.cards import Components
 from terrae.mara.components import load_components, read_option
 
@@ -45,23 +46,11 @@ class Options:
 
 
 def read(given: dict[str, str]) -> Options:
-    """Check options given as text. Names count in any case; what is not given keeps its default."""
-    for key in given:
-        if key not in DEFAULTS:
-            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
-                            option=key, known=", ".join(DEFAULTS))
-    values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
-    for key, allowed in CHOICES.items():
-        values[key] = values[key].lower()
-        if values[key] not in allowed:
-            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}", "option-value",
-                            option=key, allowed=", ".join(allowed), found=values[key])
+    """Check options given as text. Upper and lower case do not matter; missing options have their defaults."""
+    values = read_texts(given, DEFAULTS, as_written=["components"])
+    check_choices(values, CHOICES)
     if values["setup"] == "first_game" and values["draft"] != DEFAULTS["draft"]:
         raise BadOption("setup first_game has no characters to draft; leave out draft")
-    players = int(values["players"])
-    start = values["start"] = values["start"].lower()
-    if start != "random" and start not in [str(seat + 1) for seat in range(players)]:
-        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}", "option-start",
-                        players=players, found=start)
+    start = read_start(values["start"], int(values["players"]))
     values["components"] = read_option(values["components"])
-    return Options(values, int(start) - 1 if start != "random" else -1)
+    return Options(values, start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from terrae.core.errors import BadOption
+from terrae.core.options import check_choices, check_fixed, read_names, read_start, read_texts
 from terrae.land.factions import read_factions
 from terrae.mystica.maps import TERRAINS
 from terrae.mystica.tiles import BASE_CARDS, BASE_SCORES, BONUS_CARDS, ROUNDS, SCORING_TILES, SPADE_TILE
@@ -88,63 +89,44 @@ class Options:
 
 
 def read(given: dict[str, str], factions: list[Faction]) -> Options:
-    """Check options given as text. Names count in any case; what is not given keeps its default."""
-    for key in given:
-        if key not in DEFAULTS:
-            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
-                            option=key, known=", ".join(DEFAULTS))
-    values = {key: given.get(key, default).strip().lower() for key, default in DEFAULTS.items()}
+    """Check options given as text. Upper and lower case do not matter; missing options have their defaults."""
+    values = read_texts(given, DEFAULTS)
     if "players" not in given and "," in values["factions"]:
         values["players"] = str(len(values["factions"].split(",")))
-    for key, allowed in CHOICES.items():
-        if values[key] not in allowed:
-            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}", "option-value",
-                            option=key, allowed=", ".join(allowed), found=values[key])
+    check_choices(values, CHOICES)
     players = int(values["players"])
     if values["setup"] == "first_game":
-        for key in ("factions", "scoring", "bonus_cards", "shipping_bonus_card", "temple_scoring_tile"):
-            if values[key] != DEFAULTS[key]:
-                raise BadOption(f"setup first_game fixes {key}; leave it out", "option-fixed", option=key)
+        check_fixed(values, DEFAULTS, ["factions", "scoring", "bonus_cards", "shipping_bonus_card",
+                                       "temple_scoring_tile"])
     colours = {faction.id: int(faction.terrain) for faction in factions}
     chosen = read_factions(values["factions"], players, colours, TERRAINS)
     if chosen:
         values["factions"] = ",".join(chosen)
-    start = values["start"]
-    if start != "random" and start not in [str(seat + 1) for seat in range(players)]:
-        raise BadOption(f"start must be random or a seat from 1 to {players}, not {start!r}", "option-start",
-                        players=players, found=start)
+    start = read_start(values["start"], players)
     scores = BASE_SCORES + (values["temple_scoring_tile"] == "yes")
     cards = BASE_CARDS + (values["shipping_bonus_card"] == "yes")
     scoring = read_scoring(values["scoring"], scores)
     bonus = read_cards(values["bonus_cards"], players, cards)
-    return Options(values, int(start) - 1 if start != "random" else -1, chosen, scoring, bonus)
+    return Options(values, start, chosen, scoring, bonus)
 
 
 def read_scoring(text: str, scores: int) -> list[int]:
     if text == "random":
         return []
-    names = [name.strip().upper() for name in text.split(",")]
-    for name in names:
-        if name not in SCORING_TILES[:scores]:
-            raise BadOption(f"unknown scoring tile {name!r}; there are: {', '.join(SCORING_TILES[:scores])}",
-                            "unknown-tile", found=name, known=", ".join(SCORING_TILES[:scores]))
-    if len(names) != ROUNDS or len(set(names)) != ROUNDS:
+    tiles = read_names(text.upper(), SCORING_TILES[:scores], "scoring tile")
+    if len(tiles) != ROUNDS or len(set(tiles)) != ROUNDS:
         raise BadOption(f"a game has {ROUNDS} different scoring tiles, not {text!r}", "different-tiles", needed=ROUNDS)
-    if SCORING_TILES[SPADE_TILE] in names[4:]:
+    if SPADE_TILE in tiles[4:]:
         raise BadOption(f"{SCORING_TILES[SPADE_TILE]} is never in rounds 5 and 6", "spade-tile-late",
                         tile=SCORING_TILES[SPADE_TILE])
-    return [SCORING_TILES.index(name) for name in names]
+    return tiles
 
 
 def read_cards(text: str, players: int, cards: int) -> list[int]:
     if text == "random":
         return []
-    names = [name.strip().upper() for name in text.split(",")]
-    for name in names:
-        if name not in BONUS_CARDS[:cards]:
-            raise BadOption(f"unknown bonus card {name!r}; there are: {', '.join(BONUS_CARDS[:cards])}", "unknown-tile",
-                            found=name, known=", ".join(BONUS_CARDS[:cards]))
-    if len(names) != players + 3 or len(set(names)) != len(names):
+    found = read_names(text.upper(), BONUS_CARDS[:cards], "bonus card")
+    if len(found) != players + 3 or len(set(found)) != len(found):
         raise BadOption(f"{players} players need {players + 3} different bonus cards, not {text!r}", "different-tiles",
                         needed=players + 3)
-    return [BONUS_CARDS.index(name) for name in names]
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from terrae.core.errors import BadOption
+from terrae.core.options import check_choices, check_fixed, read_names, read_start, read_texts
 from terrae.land.factions import read_factions
 from terrae.nova import maps
 from terrae.nova.maps import TERRAINS
@@ -78,27 +79,18 @@ class Options:
 
 def read(given: dict[str, str], factions: list[Faction]) -> Options:
     """Check options given as text. Upper and lower case do not matter; missing options have their defaults."""
-    for key in given:
-        if key not in DEFAULTS:
-            raise BadOption(f"unknown option {key!r}; there are: {', '.join(DEFAULTS)}", "unknown-option",
-                            option=key, known=", ".join(DEFAULTS))
-    values = {key: given.get(key, default).strip() for key, default in DEFAULTS.items()}
-    values = {key: value if key == "map" else value.lower() for key, value in values.items()}
+    values = read_texts(given, DEFAULTS, as_written=["map"])
     if "players" not in given and "," in values["factions"]:
         values["players"] = str(len(values["factions"].split(",")))
-    for key, allowed in CHOICES.items():
-        if values[key] not in allowed:
-            raise BadOption(f"{key} must be one of {', '.join(allowed)}, not {values[key]!r}", "option-value",
-                            option=key, allowed=", ".join(allowed), found=values[key])
+    check_choices(values, CHOICES)
     players = int(values["players"])
     first_game = values["setup"] == "first_game"
     variant = values["variant"]
     if variant != "none" and players != 2:
         raise BadOption(f"variant {variant} is for 2 players, not {players}", "variant-players", players=players)
     if first_game:
-        for key in ("factions", "round_tiles", "bonus_tiles", "variant", "map"):
-            if values[key] != DEFAULTS[key] and (key, values[key]) != ("factions", "choose"):
-                raise BadOption(f"setup first_game fixes {key}; leave it out", "option-fixed", option=key)
+        fixed = ["round_tiles", "bonus_tiles", "variant", "map"]
+        check_fixed(values, DEFAULTS, fixed if values["factions"] == "choose" else ["factions", *fixed])
     neutral = read_neutral(values["neutral"], variant)
     known = {faction.id: int(faction.terrain) for faction in factions}
     mats = values["factions"] == "mats"
@@ -117,15 +109,6 @@ def read(given: dict[str, str], factions: list[Faction]) -> Options:
                    by_drop_out=values["turn_order"] == "drop_out", variant=variant, neutral=neutral, map=given_map)
 
 
-def read_start(text: str, players: int) -> int:
-    if text == "random":
-        return -1
-    if text not in [str(seat + 1) for seat in range(players)]:
-        raise BadOption(f"start must be random or a seat from 1 to {players}, not {text!r}", "option-start",
-                        players=players, found=text)
-    return int(text) - 1
-
-
 def read_neutral(text: str, variant: str) -> int:
     if text == "random":
         return -1
@@ -139,19 +122,16 @@ def read_neutral(text: str, variant: str) -> int:
 def read_round_tiles(text: str) -> list[int]:
     if text == "random":
         return []
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in ROUND_TILES:
-            raise BadOption(f"unknown round tile {name!r}; there are: {', '.join(ROUND_TILES)}", "unknown-tile",
-                            found=name, known=", ".join(ROUND_TILES))
-        copies = ROUND_COPIES[ROUND_TILES.index(name)]
-        if names.count(name) > copies:
+    tiles = read_names(text, ROUND_TILES, "round tile")
+    for tile in tiles:
+        name, copies = ROUND_TILES[tile], ROUND_COPIES[tile]
+        if tiles.count(tile) > copies:
             raise BadOption(f"round tile {name} is there {'twice' if copies == 2 else 'once'}, "
-                            f"not {names.count(name)} times", "tile-copies", tile=name, copies=copies)
-    if len(names) != ROUNDS:
-        raise BadOption(f"a game has {ROUNDS} round tiles, not {len(names)}", "number-of-tiles",
-                        needed=ROUNDS, found=len(names))
-    return [ROUND_TILES.index(name) for name in names]
+                            f"not {tiles.count(tile)} times", "tile-copies", tile=name, copies=copies)
+    if len(tiles) != ROUNDS:
+        raise BadOption(f"a game has {ROUNDS} round tiles, not {len(tiles)}", "number-of-tiles",
+                        needed=ROUNDS, found=len(tiles))
+    return tiles
 
 
 def read_bonus_tiles(text: str, players: int) -> str:
