@@ -41,10 +41,6 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 # Packages that know no game.
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
-# Kinds of moves and questions that are named outside their game and its face. Empty this table.
-STILL_NAMED: dict[str, set[str]] = {
-    "bots/tree.py": {"done", "exchange"},
-}
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
     "web/bot_worker.py": {"done"},  # how a bot's turn ended
@@ -192,7 +188,7 @@ def test_a_toolkit_names_no_game(path: Path) -> None:
                                   and not name_of(path).startswith(tuple(f"faces/{game}/" for game in GAMES))],
                          ids=name_of)
 def test_no_kind_of_move_or_question_is_named_outside_its_game(path: Path) -> None:
-    allowed = STILL_NAMED.get(name_of(path), set()) | ANOTHER_MEANING.get(name_of(path), set())
+    allowed = ANOTHER_MEANING.get(name_of(path), set())
     named = constants(path) & ids()
     assert named - allowed == set(), "let the kind say what it is, or the face"
     assert allowed - named == set(), "named no more: take it out of the table"
@@ -205,7 +201,7 @@ def test_modules_are_imported_by_name_and_not_looked_up(path: Path) -> None:
 
 
 def test_the_tables_of_exceptions_name_modules_that_exist() -> None:
-    tables = [STILL_NAMED, ANOTHER_MEANING]
+    tables = [ANOTHER_MEANING]
     assert {name for table in tables for name in table} <= {name_of(path) for path in MODULES}
 
 

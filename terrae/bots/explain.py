@@ -7,7 +7,6 @@ from time import perf_counter
 
 from terrae.bots import Budget, Option, SearchBot, Thought
 from terrae.bots.judge import LEARNED, Judge, knowledge
-from terrae.bots.tree import FREE
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
@@ -117,7 +116,7 @@ def worth_a_look(state: State) -> list[int]:
     """List the legal moves without conversions, unless there is nothing else. One look overrates a conversion, because
     the question stays open; goods would be converted to and fro until they are gone."""
     moves = state.legal_moves()
-    return [move for move in moves if state.game.kind_of[move].group not in FREE] or moves
+    return [move for move in moves if not state.game.kind_of[move].converts] or moves
 
 
 def together(names: list[str], before: dict[str, int], gained: dict[int, int], games: int) -> dict[str, float]:

@@ -7,10 +7,6 @@ tried seldom, and the value found at its end is averaged over every position on 
 
 A line continues through positions with a single candidate, and through a rival's turn by a guess: what was best for
 that rival when it had the same question before. So most evaluations are spent on the searching seat's own plan.
-
-Free conversions would drown everything else, so the search does not treat them as separate moves: they are made in
-front of a move that they make possible, as one step with it, or where the evaluator says that one is worth something
-by itself.
 """
 from __future__ import annotations
 
@@ -20,17 +16,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.bots.candidates import NO_MOVES, Candidate, CandidateFinder, is_legal
 from terrae.bots.judge.base import Judge
 from terrae.core.game import CHANCE, State, move_buffer
 from terrae.core.items import item_of
 from terrae.core.packed import vec
 from terrae.core.playout import weight
 
-FREE: Final = ["convert", "exchange"]  # groups of moves that change a seat's goods and leave the question open
-WORTH: Final = 1.0  # points a free move must gain to be made for its own sake; an evaluator may err by less
-MAX_FREE: Final = 5  # free moves in a row
-LOOKED: Final = 12  # positions searched for what free moves make possible; eight times as many at the root
-CLOSING: Final = "done"
+LOOKED: Final = 12  # positions searched for what conversions make possible; eight times as many at the root
 CHECK: Final = 16  # lines between two checks whether the choice is settled
 MAX_PATH: Final = 200  # positions on a line
 TEMPERATURE: Final = 1.2
@@ -54,21 +47,6 @@ class Prior:
         self.bias: list[vec[float]] = [vec[float](row) for row in bias]
 
 
-class Candidate:
-    """One thing to do in a position: a move, and the free moves made before it."""
-
-    def __init__(self, before: State, free: list[int], move: i64) -> None:
-        self.before: State = before
-        self.free: list[int] = free
-        self.move: i64 = move
-
-    def moves(self) -> list[int]:
-        return self.free + [self.move]
-
-    def first(self) -> i64:
-        return self.free[0] if self.free else self.move
-
-
 class Node:
     """A position in the tree, with the sum of the results of all lines through it."""
 
@@ -90,7 +68,6 @@ class Node:
 NO_NUMBERS: Final = vec[float]([0.0])
 ONE: Final = vec[float]([1.0])
 NO_CHILDREN: Final = vec[i64]([0])
-NO_MOVES: Final[list[int]] = []
 
 
 class Tree:
@@ -106,10 +83,7 @@ class Tree:
         self.lines: i64 = 0
         self.depth: i64 = 0
         self.path: list[Node] = []
-        self.free: vec[i64] = move_flags(root)[0]
-        self.closing: vec[i64] = move_flags(root)[1]
-        self.known: vec[i64] = vec[i64]([0] * len(self.free))  # by move: number of the look that met it last
-        self.look_number: i64 = 0
+        self.finder: CandidateFinder = CandidateFinder(root, judge)
         self.replies: dict[i64, list[int]] = {}  # by question, what was best for a rival
         self.root: Node = Node(root.copy(), -1, self.seats)
         # Positions know one another by number only: freeing a long chain of objects breaks mypyc's acyclic classes.
@@ -180,16 +154,9 @@ class Tree:
         state, seat = node.state, node.seat
         if seat < 0:
             return False
-        moves = move_buffer()
-        n = state.fill_moves(moves)
-        only: i64 = -1
-        others: i64 = 0
-        for i in range(n):
-            if not self.free[moves[i]]:
-                only = moves[i]
-                others += 1
-        if n == 1 or (others == 1 and self.closing[only]):
-            self.expand_single(node, Candidate(state, NO_MOVES, moves[0] if n == 1 else only))
+        only = self.finder.only_move(state)
+        if only >= 0:
+            self.expand_single(node, Candidate(state, NO_MOVES, only))
             return True
         if seat == self.root.seat:
             return False
@@ -329,7 +296,9 @@ class Tree:
         self.nodes += 1
         if seat < 0:
             return values
-        candidates = self.list_candidates(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
+        before = self.finder.evaluated
+        candidates = self.finder.find(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
+        self.nodes += self.finder.evaluated - before
         n = len(candidates)
         less = self.rival_penalty(values, seat)
         first = vec[float]([0.0] * n)
@@ -354,48 +323,6 @@ class Tree:
         values[seat] = best
         return values
 
-    def list_candidates(self, state: State, seat: i64, worth: float, looks: i64) -> list[Candidate]:
-        """List moves that are not free, free moves worth something alone, and moves that free moves make possible."""
-        moves = move_buffer()
-        n = state.fill_moves(moves)
-        known = self.known
-        self.look_number += 1
-        mark = self.look_number
-        found: list[Candidate] = []
-        open_ends: list[Candidate] = []
-        for i in range(n):
-            move = moves[i]
-            known[move] = mark
-            (open_ends if self.free[move] else found).append(Candidate(state, NO_MOVES, move))
-        if not open_ends:
-            return found
-        alone = open_ends.copy()
-        turns, asked = state.turns, state.stack[state.depth - 1]
-        at: i64 = 0
-        while at < len(open_ends) and at < looks:
-            end = open_ends[at]
-            at += 1
-            after = end.before.copy()
-            after.apply(end.move)
-            done = end.moves()
-            if after.depth == 0 or after.turns != turns or after.seat != seat:
-                found.append(end)
-                continue
-            if len(done) == 1:
-                self.nodes += 1
-                if after.stack[after.depth - 1] != asked or self.judge.own(after, seat) > worth + WORTH:
-                    found.append(end)
-            n = after.fill_moves(moves)
-            for i in range(n):
-                move = moves[i]
-                if self.free[move]:
-                    if move >= end.move and len(done) < MAX_FREE and len(open_ends) < looks:
-                        open_ends.append(Candidate(after, done, move))
-                elif known[move] != mark:
-                    known[move] = mark
-                    found.append(Candidate(after, done, move))
-        return found if found else alone
-
     def shares(self, state: State, candidates: list[Candidate], first: vec[float], best: float, n: i64) -> vec[float]:
         """Estimate how likely each candidate is the best, by first values and training; the shares sum to one."""
         shares = vec[float]([0.0] * n)
@@ -410,25 +337,3 @@ class Tree:
         for i in range(n):
             shares[i] = shares[i] / total
         return shares
-
-
-def move_flags(state: State) -> list[vec[i64]]:
-    """Flag every move of the game in two lists: 1 if its group is free, and 1 if it only ends a turn."""
-    found = MOVE_FLAGS.get(state.game.id)
-    if found is None:
-        kinds = state.game.kind_of
-        found = [vec[i64]([1 if kind.group in FREE else 0 for kind in kinds]),
-                 vec[i64]([1 if kind.id == CLOSING else 0 for kind in kinds])]
-        MOVE_FLAGS[state.game.id] = found
-    return found
-
-
-def is_legal(state: State, move: i64) -> bool:
-    moves = move_buffer()
-    for i in range(state.fill_moves(moves)):
-        if moves[i] == move:
-            return True
-    return False
-
-
-MOVE_FLAGS: Final[dict[str, list[vec[i64]]]] = {}

@@ -37,7 +37,8 @@ class Kind(Generic[S]):
 
     A *spot* names something one can point at: `hex:E4`, `power:bridge_3`, `ability:left`. `place` is the family of the
     spot that the argument names (`hex`); `uses` are the spots of what a move uses up besides: a power action, a tile,
-    an ability.
+    an ability. A kind that `converts` only changes a player's goods into others, or declines to: bots make such moves
+    when something else needs them.
     """
 
     def __init__(self, id: str, words: str, names: list[str], group: str = "other", role: str = ACTION,
@@ -49,6 +50,7 @@ class Kind(Generic[S]):
         self.role: str = role
         self.place: str = place
         self.uses: list[str] = [] if uses is None else uses
+        self.converts: bool = False
         self.first: i64 = 0
 
     def problem(self, s: S, seat: i64, i: i64) -> i64:

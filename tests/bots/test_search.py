@@ -98,7 +98,7 @@ def test_search_plays_every_variant_to_the_end(game_id: str, options: dict[str, 
 
 
 @pytest.mark.parametrize("game_id", ["nova", "mystica"])
-def test_free_moves_stand_before_a_move_they_make_possible_or_end_the_turn_themselves(game_id: str) -> None:
+def test_conversions_come_before_a_move_they_make_possible_or_end_the_turn_themselves(game_id: str) -> None:
     game = terrae.load(game_id)
     met = 0
     for seed in range(40):
@@ -110,11 +110,22 @@ def test_free_moves_stand_before_a_move_they_make_possible_or_end_the_turn_thems
             for move in candidate.moves():
                 after.play(move)  # legal one after the other
             if candidate.free:
-                met += not tree.free[candidate.move]
-                assert candidate.move not in now or (tree.free[candidate.move] and after.question != state.question)
+                met += not tree.finder.converts[candidate.move]
+                assert candidate.move not in now or (tree.finder.converts[candidate.move]
+                                                     and after.question != state.question)
         plain = {candidate.move for candidate in tree.root.candidates if not candidate.free}
-        assert {move for move in now if not tree.free[move]} <= plain
+        assert {move for move in now if not tree.finder.converts[move]} <= plain
     assert met
+
+
+@pytest.mark.parametrize(("game_id", "ids"), [
+    ("nova", {"exchange", "exchange_points"}),
+    ("mystica", {"burn", "power_to_priest", "power_to_worker", "power_to_coin", "priest_to_worker", "worker_to_coin",
+                 "vp_to_coin", "coins_to_vp", "coins_to_point", "ordain", "no_ordination"}),
+    ("mara", set()),
+])
+def test_only_what_changes_goods_into_others_counts_as_a_conversion(game_id: str, ids: set[str]) -> None:
+    assert {kind.id for kind in terrae.load(game_id).vocabulary.kinds if kind.converts} == ids
 
 
 def test_the_same_prepared_move_is_tried_once() -> None:

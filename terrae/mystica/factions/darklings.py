@@ -22,6 +22,7 @@ class Ordain(Priced):
     def __init__(self) -> None:
         super().__init__("ordain", "convert {}", ["1w to 1p", "2w to 2p", "3w to 3p"], "convert", ANSWER,
                          uses=["convert"])
+        self.converts = True
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]
@@ -48,6 +49,7 @@ class NoOrdination(Decline[State]):
     def __init__(self) -> None:
         super().__init__("no_ordination", "no ordination", "convert")
         self.uses = ["convert"]
+        self.converts = True
 
 
 ORDAIN: Final = Ordain()

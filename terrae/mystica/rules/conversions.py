@@ -18,6 +18,7 @@ class Convert(Priced):
     def __init__(self, id: str, words: str, *, power: i64 = 0, priests: i64 = 0, workers: i64 = 0, coins: i64 = 0,
                  vp: i64 = 0) -> None:
         super().__init__(id, words, NO_ARGUMENT, "convert", FREE, uses=["convert"])
+        self.converts = True
         self.power: i64 = power
         self.priests: i64 = priests
         self.workers: i64 = workers
@@ -48,6 +49,7 @@ class Burn(Priced):
 
     def __init__(self) -> None:
         super().__init__("burn", "burn 1", NO_ARGUMENT, "convert", FREE, uses=["convert"])
+        self.converts = True
 
     def problem(self, s: State, seat: i64, i: i64) -> i64:
         p = s.players[seat]

@@ -23,6 +23,7 @@ class PowerForPoints(Priced):
     def __init__(self) -> None:
         super().__init__("exchange_points", "exchange {} power for points", ["3", "6"], "exchange", FREE,
                          uses=["exchange", "ability:ability"])
+        self.converts = True
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for times in range(s.players[seat].bowl3 // PRICE):

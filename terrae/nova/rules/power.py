@@ -18,6 +18,7 @@ class Exchange(Kind[State]):
     def __init__(self) -> None:
         super().__init__("exchange", "exchange {} power", [str(n + 1) for n in range(POWER_TOKENS)],
                          "exchange", FREE, uses=["exchange"])
+        self.converts = True
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
         for amount in range(s.players[seat].bowl3):
