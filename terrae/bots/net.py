@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from terrae.bots.judge.base import Judge
-from terrae.bots.sheet import Features, Sheet
+from terrae.bots.sheet import Features, FeatureVector
 from terrae.core.game import State
 from terrae.core.packed import vec
 
@@ -21,7 +21,7 @@ class Layer:
         self.bias: float = bias
         self.width: i64 = len(hidden)  # a multiple of eight
 
-    def value(self, x: Sheet) -> float:
+    def value(self, x: FeatureVector) -> float:
         column, number, n, width = x.column, x.value, x.n, self.width
         first, straight, hidden, last = self.first, self.straight, self.hidden, self.last
         out = self.bias
@@ -59,12 +59,12 @@ class Learned(Judge):
     def __init__(self, features: Features, layers: list[Layer]) -> None:
         self.features: Features = features
         self.layers: list[Layer] = layers
-        self.sheet: Sheet = Sheet()
+        self.vector: FeatureVector = FeatureVector()
 
     def own(self, s: State, seat: i64) -> float:
         points = float(int(self.features.points(s, seat)))
         if s.depth == 0:
             return points
-        self.sheet.clear()
-        self.features.fill(s, seat, self.sheet)
-        return points + self.layers[self.features.phase(s)].value(self.sheet)
+        self.vector.clear()
+        self.features.fill(s, seat, self.vector)
+        return points + self.layers[self.features.phase(s)].value(self.vector)

@@ -12,8 +12,8 @@ from terrae.core.packed import vec
 MAX_NUMBERS: Final = 512
 
 
-class Sheet:
-    """Written from left to right: every call but `put` moves on, so the order of the calls is the layout."""
+class FeatureVector:
+    """Written from left to right: every call except `set` moves on, so the order of the calls is the layout."""
 
     def __init__(self) -> None:
         self.column: vec[i64] = vec[i64]([0] * MAX_NUMBERS)
@@ -25,27 +25,27 @@ class Sheet:
         self.n = 0
         self.at = 0
 
-    def put(self, column: i64, x: float) -> None:
+    def set(self, column: i64, x: float) -> None:
         self.column[self.n] = column
         self.value[self.n] = x
         self.n += 1
 
-    def add(self, x: i64) -> None:
+    def append(self, x: i64) -> None:
         """Write a count into the next column."""
         if x:
-            self.put(self.at, float(int(x)))
+            self.set(self.at, float(int(x)))
         self.at += 1
 
     def measure(self, x: float) -> None:
         """Write a number that is not whole into the next column."""
         if x != 0.0:
-            self.put(self.at, x)
+            self.set(self.at, x)
         self.at += 1
 
-    def one_of(self, i: i64, size: i64) -> None:
+    def one_hot(self, i: i64, size: i64) -> None:
         """Write a one into the i-th of the next `size` columns, or nothing if `i` is out of range."""
         if 0 <= i < size:
-            self.put(self.at + i, 1.0)
+            self.set(self.at + i, 1.0)
         self.at += size
 
     def bits(self, bits: i64, size: i64) -> None:
@@ -53,7 +53,7 @@ class Sheet:
         i: i64 = 0
         while bits and i < size:
             if bits & 1:
-                self.put(self.at + i, 1.0)
+                self.set(self.at + i, 1.0)
             bits >>= 1
             i += 1
         self.at += size
@@ -82,16 +82,16 @@ class Features:
         """Points of a seat so far."""
         raise NotImplementedError
 
-    def fill(self, s: State, seat: i64, x: Sheet) -> None:
+    def fill(self, s: State, seat: i64, x: FeatureVector) -> None:
         """Write what a seat sees of a position."""
         raise NotImplementedError
 
 
-def pending(s: State, seat: i64, x: Sheet) -> None:
+def pending(s: State, seat: i64, x: FeatureVector) -> None:
     """Write whether the seat is to move, and what is pending for it: one column per item of the game."""
-    x.add(1 if s.seat == seat else 0)
+    x.append(1 if s.seat == seat else 0)
     for i in range(s.depth):
         frame = s.stack[i]
         if seat_of(frame) == seat:
-            x.put(x.at + item_of(frame), 1.0)
+            x.set(x.at + item_of(frame), 1.0)
     x.skip(len(s.game.items))

@@ -9,7 +9,7 @@ from random import Random
 from terrae.bots.bot import Budget
 from terrae.bots.features import features
 from terrae.bots.search import SearchBot, rank_candidates
-from terrae.bots.sheet import Features, Sheet
+from terrae.bots.sheet import Features, FeatureVector
 from terrae.bots.tree import Tree
 from terrae.core.chance import draw
 from terrae.core.game import CHANCE, Game, State
@@ -96,10 +96,10 @@ def play(game: Game, judge: str, nodes: int, seed: int, samples: Samples) -> Non
 
 def add_position(samples: Samples, seen: Features, state: State, seat: int, before: list[tuple[int, float]]) -> None:
     """Add what a seat sees of a position; `later` is filled in when the game is over."""
-    sheet = Sheet()
-    seen.fill(state, seat, sheet)
-    samples.columns += [int(sheet.column[i]) for i in range(sheet.n)]
-    samples.numbers += [float(sheet.value[i]) for i in range(sheet.n)]
+    vector = FeatureVector()
+    seen.fill(state, seat, vector)
+    samples.columns += [int(vector.column[i]) for i in range(vector.n)]
+    samples.numbers += [float(vector.value[i]) for i in range(vector.n)]
     samples.ends.append(len(samples.columns))
     samples.phases.append(int(seen.phase(state)))
     samples.later.append(0.0)
@@ -130,9 +130,9 @@ def broad_preference(game: Game, seen: Features, rng: Random) -> Preference:
     worth = [rng.gauss(0.0, BROAD) for _ in range(seen.size)]
 
     def points(state: State, seat: int) -> float:
-        sheet = Sheet()
-        seen.fill(state, seat, sheet)
-        return sum(worth[sheet.column[j]] * sheet.value[j] for j in range(sheet.n))
+        vector = FeatureVector()
+        seen.fill(state, seat, vector)
+        return sum(worth[vector.column[j]] * vector.value[j] for j in range(vector.n))
 
     return points
 

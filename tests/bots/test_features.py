@@ -1,4 +1,4 @@
-"""What a seat sees of a position: the numbers on the sheet against the rules themselves."""
+"""What a seat sees of a position: its features against the rules themselves."""
 from __future__ import annotations
 
 from random import Random
@@ -9,7 +9,7 @@ from terrae.bots.features import features
 from terrae.bots.features.mystica_towns import Towns
 from terrae.bots.features.nova import FEATURES
 from terrae.bots.judge.mystica import Groups
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.mystica import state as mystica
 from terrae.mystica.rules.towns import CHOOSE_REWARD, towns_due
 from terrae.nova.hexes import MAX_HEXES
@@ -24,10 +24,10 @@ PLACES = SIZE - MAX_HEXES
 
 
 def seen(state: State, seat: int) -> dict[int, float]:
-    sheet = Sheet()
-    features("nova").fill(state, seat, sheet)
-    assert sheet.at == SIZE
-    return {int(sheet.column[i]): float(sheet.value[i]) for i in range(sheet.n)}
+    vector = FeatureVector()
+    features("nova").fill(state, seat, vector)
+    assert vector.at == SIZE
+    return {int(vector.column[i]): float(vector.value[i]) for i in range(vector.n)}
 
 
 def test_nova_offers_and_prospects_are_what_the_rules_say() -> None:

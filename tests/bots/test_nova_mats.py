@@ -8,7 +8,7 @@ import pytest
 from terrae.bots import Budget, bot
 from terrae.bots.features.nova import faction
 from terrae.bots.judge.nova import judge
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.nova import GAME
 from terrae.nova.factions import FACTIONS
 from terrae.nova.maps import TERRAINS
@@ -30,10 +30,10 @@ def column(id: str) -> int:
 
 def seen(state: State) -> dict[int, float]:
     """What is written of the first seat's faction."""
-    sheet = Sheet()
-    faction(state.players[0], sheet)
-    assert sheet.at == len(FACTIONS)
-    return {int(sheet.column[i]): float(sheet.value[i]) for i in range(sheet.n)}
+    vector = FeatureVector()
+    faction(state.players[0], vector)
+    assert vector.at == len(FACTIONS)
+    return {int(vector.column[i]): float(vector.value[i]) for i in range(vector.n)}
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)

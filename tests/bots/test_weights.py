@@ -11,7 +11,7 @@ import terrae
 from terrae.bots.features import features
 from terrae.bots.judge import knowledge
 from terrae.bots.net import Layer
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.bots.weights import HERE, BadWeights, columns, pack, read, unpack, write
 from terrae.core.playout import playout
 from terrae.core.registry import GAMES
@@ -31,16 +31,16 @@ def test_the_shipped_weights_fit_and_say_where_they_come_from(game_id: str) -> N
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_position_fills_the_same_columns(game_id: str) -> None:
-    game, seen, sheet = terrae.load(game_id), features(game_id), Sheet()
+    game, seen, vector = terrae.load(game_id), features(game_id), FeatureVector()
     for seed in range(12):
         state = game.start(game.variety(seed))
         step = 0
         while not state.over:
             for seat in range(state.seats()):
-                sheet.clear()
-                seen.fill(state, seat, sheet)
-                assert sheet.at == seen.size
-                assert all(0 <= sheet.column[i] < seen.size for i in range(sheet.n))
+                vector.clear()
+                seen.fill(state, seat, vector)
+                assert vector.at == seen.size
+                assert all(0 <= vector.column[i] < seen.size for i in range(vector.n))
             assert 0 <= seen.phase(state) < seen.phases
             step += 1
             playout(state, seed * 1000 + step, 9)
@@ -56,16 +56,16 @@ def test_at_the_end_a_judge_says_the_score(game_id: str) -> None:
 
 
 def test_a_layer_computes_what_its_weights_say() -> None:
-    sheet = Sheet()
-    sheet.add(2)
-    sheet.add(0)
-    sheet.measure(0.5)
+    vector = FeatureVector()
+    vector.append(2)
+    vector.append(0)
+    vector.measure(0.5)
     four = [0.0] * 4
     first = [1.0, -1.0, 0.0, 0.0, *four, *[9.0] * 8, 2.0, 4.0, 0.0, -8.0, *four]
     layer = Layer(first, [0.5, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 3.0], [10.0, 99.0, 4.0],
                   [1.0, 1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5], 0.25)
     # hidden: 0.5+2+1 = 3.5, -2+2 = 0, 1, 1-4 -> 0, and 3 in the last; straight: 20+2
-    assert layer.value(sheet) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
+    assert layer.value(vector) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
 
 
 def test_packed_numbers_come_back() -> None:

@@ -87,7 +87,7 @@ WORDS = {
 
 from terrae.bots.features.mystica import FEATURES
 from terrae.bots.judge.mystica import judge
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.core.game import CHANCE
 from terrae.faces import face
 from terrae.locales import Locale, page_locale
@@ -148,7 +148,7 @@ def is_judged() -> None:
     state = first_turn("beavers,witches")
     state.play("gnaw")
     asked = judge(state)[0]
-    sheet = Sheet()
+    sheet = FeatureVector()
     FEATURES.fill(state, 0, sheet)
     state.depth -= 1  # the same without the question, which is worth something
     assert asked > judge(state)[0]

@@ -18,7 +18,7 @@ import terrae
 import terrae.bots.weights
 from terrae.bots.bot import Budget
 from terrae.bots.search import SearchBot
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.bots.weights import load, pack, read, shipped
 from terrae.commands.main import main
 from terrae.core.errors import BadOption
@@ -94,16 +94,16 @@ def test_the_net_learns_what_can_be_learned_and_exports_it(tmp_path: Path) -> No
     exported = net.export(np.zeros((2, 4), np.float32))
     from terrae.bots.net import Layer
 
-    sheet = Sheet()
-    sheet.add(4)
-    sheet.add(2)
+    vector = FeatureVector()
+    vector.append(4)
+    vector.append(2)
     for phase, points in ((0, 12.0), (1, 8.0)):
         one = exported[phase]
         layer = Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"])
-        assert layer.value(sheet) == pytest.approx(points, abs=1.0)
+        assert layer.value(vector) == pytest.approx(points, abs=1.0)
         with torch.no_grad():
             said = net(torch.tensor([[4.0, 2.0, 0.0]]), [1 - phase, phase])
-        assert layer.value(sheet) == pytest.approx(10 * float(said[0]), abs=1e-3)
+        assert layer.value(vector) == pytest.approx(10 * float(said[0]), abs=1e-3)
 
 
 def test_the_prior_learns_which_kinds_are_chosen() -> None:

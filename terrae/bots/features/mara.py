@@ -17,7 +17,7 @@ from terrae.bots.judge.mara import (
     outposts_value,
     tracks_value,
 )
-from terrae.bots.sheet import Features, Sheet, pending
+from terrae.bots.sheet import Features, FeatureVector, pending
 from terrae.core import game as core
 from terrae.mara.flow import ITEMS
 from terrae.mara.packed import amount, holds, person
@@ -39,7 +39,7 @@ class MaraFeatures(Features):
             return p.vp
         return p.vp + artifact_points(s, p) + effect_points(s, p) + p.prizes
 
-    def fill(self, s: core.State, seat: i64, x: Sheet) -> None:
+    def fill(self, s: core.State, seat: i64, x: FeatureVector) -> None:
         assert isinstance(s, State)
         p = s.players[seat]
         pending(s, seat, x)
@@ -50,57 +50,57 @@ class MaraFeatures(Features):
         guesses(s, p, x)
 
 
-def table(s: State, p: Player, x: Sheet) -> None:
+def table(s: State, p: Player, x: FeatureVector) -> None:
     n = len(s.players)
-    x.one_of(n - 2, 3)
-    x.one_of((p.seat - s.first + n) % n, 4)
-    x.add(1 if s.next_first == p.seat else 0)
-    x.add(1 if s.next_first >= 0 else 0)
+    x.one_hot(n - 2, 3)
+    x.one_hot((p.seat - s.first + n) % n, 4)
+    x.append(1 if s.next_first == p.seat else 0)
+    x.append(1 if s.next_first >= 0 else 0)
     rivals: i64 = 0
     for other in s.players:
         if other.seat != p.seat:
             rivals += other.members()
-    x.add(rivals)
-    x.add(1 if s.board[1] else 0)
+    x.append(rivals)
+    x.append(1 if s.board[1] else 0)
     for space in range(6):
-        x.add(1 if s.board[space] else 0)
+        x.append(1 if s.board[space] else 0)
 
 
-def clan(s: State, p: Player, x: Sheet) -> None:
+def clan(s: State, p: Player, x: FeatureVector) -> None:
     """Members at home, where the others stand and how long they will, workers, the character."""
-    x.add(p.members())
-    x.add(p.explorers)
-    x.add(1 if p.chieftain else 0)
-    x.add(p.warriors)
-    x.add(s.warriors)
-    x.add(p.in_hut)
+    x.append(p.members())
+    x.append(p.explorers)
+    x.append(1 if p.chieftain else 0)
+    x.append(p.warriors)
+    x.append(s.warriors)
+    x.append(p.in_hut)
     for row in range(ROWS):
         out: i64 = 0
         for space in range(FIELD + row * COLUMNS, FIELD + row * COLUMNS + COLUMNS):
             if s.board[space] and holds(s.board[space], person(EXPLORER, p.seat)):
                 out += 1
-        x.add(out)
+        x.append(out)
     for level in range(1, LEVELS + 1):
-        x.add(p.workers_of(level))
-        x.add(p.worked_of(level))
-    x.one_of(p.character.index, CHARACTERS)
-    x.one_of(p.character.index if p.experienced else -1, CHARACTERS)
-    x.add(1 if p.character_used else 0)
-    x.add(1 if p.reserved >= 0 else 0)
+        x.append(p.workers_of(level))
+        x.append(p.worked_of(level))
+    x.one_hot(p.character.index, CHARACTERS)
+    x.one_hot(p.character.index if p.experienced else -1, CHARACTERS)
+    x.append(1 if p.character_used else 0)
+    x.append(1 if p.reserved >= 0 else 0)
 
 
-def goods(s: State, p: Player, x: Sheet) -> None:
+def goods(s: State, p: Player, x: FeatureVector) -> None:
     raw: i64 = 0
     refined: i64 = 0
     for good in range(4):
         a, b = p.good(good), p.good(4 + good)
         raw += a
         refined += b
-        x.add(a if a < 4 else 4)
-        x.add(b if b < 4 else 4)
-    x.add(raw)
-    x.add(refined)
-    x.add(refined if refined < 4 else 4)
+        x.append(a if a < 4 else 4)
+        x.append(b if b < 4 else 4)
+    x.append(raw)
+    x.append(refined)
+    x.append(refined if refined < 4 else 4)
     first = 0.0
     second = 0.0
     third = 0.0
@@ -123,7 +123,7 @@ def goods(s: State, p: Player, x: Sheet) -> None:
     x.measure(first)
     x.measure(second)
     x.measure(third)
-    x.one_of(ready if ready < 3 else 3, 4)
+    x.one_hot(ready if ready < 3 else 3, 4)
 
 
 def affordable(s: State, p: Player, card: i64) -> bool:
@@ -135,27 +135,27 @@ def affordable(s: State, p: Player, card: i64) -> bool:
     return True
 
 
-def tracks(s: State, p: Player, x: Sheet) -> None:
-    x.add(p.military)
-    x.one_of(s.set.power[p.military], 6)
-    x.one_of(stronger(s, p), 4)
-    x.add(military_points(s, p))
-    x.one_of(p.river, 15)
-    x.add(p.lead)
-    x.add(p.rear)
-    x.one_of(p.lead // 3, 8)
-    x.one_of(p.rear // 3, 8)
-    x.add(s.arrived)
-    x.add(flags(p))
+def tracks(s: State, p: Player, x: FeatureVector) -> None:
+    x.append(p.military)
+    x.one_hot(s.set.power[p.military], 6)
+    x.one_hot(stronger(s, p), 4)
+    x.append(military_points(s, p))
+    x.one_hot(p.river, 15)
+    x.append(p.lead)
+    x.append(p.rear)
+    x.one_hot(p.lead // 3, 8)
+    x.one_hot(p.rear // 3, 8)
+    x.append(s.arrived)
+    x.append(flags(p))
     made: i64 = 0
     for category in range(4):
         n = artifacts(s, p, category)
         made += n
-        x.add(n)
-    x.one_of(made if made < 12 else 12, 13)
+        x.append(n)
+    x.one_hot(made if made < 12 else 12, 13)
 
 
-def guesses(s: State, p: Player, x: Sheet) -> None:
+def guesses(s: State, p: Player, x: FeatureVector) -> None:
     """The hand-made judge's terms, to be weighed anew."""
     left = ROUNDS - int(s.round)
     x.measure(goods_value(s, p, left))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from terrae.bots.features.mystica_towns import towns
 from terrae.bots.judge.mystica import AWAY, TERRAINS, Groups, areas_of, open_groups, terms
-from terrae.bots.sheet import Features, Sheet, pending
+from terrae.bots.sheet import Features, FeatureVector, pending
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.land.turns import place_of
@@ -49,7 +49,7 @@ class MysticaFeatures(Features):
         assert isinstance(s, State)
         return s.players[seat].vp
 
-    def fill(self, s: core.State, seat: i64, x: Sheet) -> None:
+    def fill(self, s: core.State, seat: i64, x: FeatureVector) -> None:
         assert isinstance(s, State)
         p = s.players[seat]
         pending(s, seat, x)
@@ -62,14 +62,14 @@ class MysticaFeatures(Features):
         areas, groups = areas_of(s), open_groups(p, together)
         board(s, p, areas, x)
         for best in range(2, 4):
-            x.one_of(int(groups[best]), 9)
+            x.one_hot(int(groups[best]), 9)
         towns(s, p, together, x)
         x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
         for term in terms(s, p, areas, groups):
             x.measure(term)
 
 
-def still_to_come(s: State, seat: i64, x: Sheet) -> None:
+def still_to_come(s: State, seat: i64, x: FeatureVector) -> None:
     """How many spades, favour and town tiles are still to come."""
     spades: i64 = 0
     favours: i64 = 0
@@ -84,67 +84,67 @@ def still_to_come(s: State, seat: i64, x: Sheet) -> None:
             elif item is CHOOSE_REWARD:
                 favours += favours_due(about)
                 towns += towns_due(about)
-    x.add(spades)
-    x.add(homes)
-    x.add(favours)
-    x.add(towns)
+    x.append(spades)
+    x.append(homes)
+    x.append(favours)
+    x.append(towns)
 
 
-def table(s: State, p: Player, x: Sheet) -> None:
+def table(s: State, p: Player, x: FeatureVector) -> None:
     """Players, the turn order, the rounds."""
     n = len(s.players)
-    x.one_of(n - 2, 4)
-    x.one_of(place_of(s.order, p.seat, n), 5)
-    x.add(s.n_out)
-    x.add(1 if p.passed else 0)
-    x.add(1 if s.start == p.seat and s.n_out else 0)
-    x.one_of(place_of(s.next_order, p.seat, s.n_out), 5)
+    x.one_hot(n - 2, 4)
+    x.one_hot(place_of(s.order, p.seat, n), 5)
+    x.append(s.n_out)
+    x.append(1 if p.passed else 0)
+    x.append(1 if s.start == p.seat and s.n_out else 0)
+    x.one_hot(place_of(s.next_order, p.seat, s.n_out), 5)
     for ahead in range(2):
         number = s.round + ahead
         tile: i64 = s.scoring_tile(number) if 1 <= number <= ROUNDS else -1
-        x.one_of(SCORE_FOR[tile] if tile >= 0 else -1, 6)
+        x.one_hot(SCORE_FOR[tile] if tile >= 0 else -1, 6)
     for what in range(6):
         coming: i64 = 0
         for number in range(s.round + 2, ROUNDS + 1):
             tile = s.scoring_tile(number)
             if SCORE_FOR[tile] == what:
                 coming += SCORE_VP[tile]
-        x.add(coming)
+        x.append(coming)
     x.bits(0 if p.passed else s.power_used, 6)
-    x.add(1 if s.options.more_towns else 0)
+    x.append(1 if s.options.more_towns else 0)
 
 
-def mat(s: State, p: Player, x: Sheet) -> None:
+def mat(s: State, p: Player, x: FeatureVector) -> None:
     faction = p.faction.index
     built = p.built
-    x.one_of(faction, FACTION_COLUMNS)
-    x.one_of(faction if built[STRONGHOLD] else -1, FACTION_COLUMNS)
-    x.add(p.coins)
-    x.add(p.coins if p.coins < 8 else 8)
-    x.add(p.workers)
-    x.add(p.workers if p.workers < 4 else 4)
-    x.add(p.priests)
-    x.add(1 if p.priests else 0)
-    x.add(p.bowl1)
-    x.add(p.bowl2)
-    x.add(p.bowl3)
-    x.add(p.bowl3 if p.bowl3 < 4 else 4)
+    x.one_hot(faction, FACTION_COLUMNS)
+    x.one_hot(faction if built[STRONGHOLD] else -1, FACTION_COLUMNS)
+    x.append(p.coins)
+    x.append(p.coins if p.coins < 8 else 8)
+    x.append(p.workers)
+    x.append(p.workers if p.workers < 4 else 4)
+    x.append(p.priests)
+    x.append(1 if p.priests else 0)
+    x.append(p.bowl1)
+    x.append(p.bowl2)
+    x.append(p.bowl3)
+    x.append(p.bowl3 if p.bowl3 < 4 else 4)
     power_in_reach = 0 if p.passed else p.bowl3 + p.bowl2 // 2
-    x.add(1 if power_in_reach >= 3 else 0)
-    x.add(1 if power_in_reach >= 4 else 0)
-    x.add(1 if power_in_reach >= 6 else 0)
-    x.add(power_in_reach)
-    x.one_of(p.shipping, 6)
-    x.add(p.range)
-    x.one_of(p.digging, 3)
-    x.one_of(built[1], 9)
-    x.one_of(built[2], 5)
-    x.one_of(built[3], 4)
-    x.add(built[4])
-    x.add(built[5])
-    x.add(1 if p.bridges else 0)
-    x.add(p.keys)
-    x.one_of(p.towns, 5)
+    x.append(1 if power_in_reach >= 3 else 0)
+    x.append(1 if power_in_reach >= 4 else 0)
+    x.append(1 if power_in_reach >= 6 else 0)
+    x.append(power_in_reach)
+    x.one_hot(p.shipping, 6)
+    x.append(p.range)
+    x.one_hot(p.digging, 3)
+    x.one_hot(built[1], 9)
+    x.one_hot(built[2], 5)
+    x.one_hot(built[3], 4)
+    x.append(built[4])
+    x.append(built[5])
+    x.append(1 if p.bridges else 0)
+    x.append(p.keys)
+    x.one_hot(p.towns, 5)
     x.bits(p.favours, 12)
     x.bits(p.used, 3)
     workers, coins, priests, power = income(p)
@@ -153,30 +153,30 @@ def mat(s: State, p: Player, x: Sheet) -> None:
         coins -= CARD_COINS[p.card]
         priests -= CARD_PRIESTS[p.card]
         power -= CARD_POWER[p.card]
-    x.add(workers)
-    x.add(coins)
-    x.add(priests)
-    x.add(power)
+    x.append(workers)
+    x.append(coins)
+    x.append(priests)
+    x.append(power)
 
 
-def cards(s: State, p: Player, x: Sheet) -> None:
+def cards(s: State, p: Player, x: FeatureVector) -> None:
     """Bonus cards: one's own, what passing scores, and those one may still take."""
     card = p.card
-    x.one_of(-1 if card < 0 else card + (10 if p.passed else 0), 20)
-    x.add(card_points(p, card))
-    x.add(favour_points(p))
+    x.one_hot(-1 if card < 0 else card + (10 if p.passed else 0), 20)
+    x.append(card_points(p, card))
+    x.append(favour_points(p))
     x.bits(0 if p.passed else s.cards, 10)
     most: i64 = 0
     for one in range(len(s.card_coins)):
         if s.cards & BIT[one] and s.card_coins[one] > most:
             most = s.card_coins[one]
-    x.add(0 if p.passed else most)
+    x.append(0 if p.passed else most)
 
 
-def cults(s: State, p: Player, x: Sheet) -> None:
+def cults(s: State, p: Player, x: FeatureVector) -> None:
     """Every track against the others, and what the rounds' ends will give for it."""
     for c in range(4):
-        x.add(0 if s.three_taken(c) else 1)
+        x.append(0 if s.three_taken(c) else 1)
     all_steps: i64 = 0
     ahead: i64 = 0
     level: i64 = 0
@@ -198,14 +198,14 @@ def cults(s: State, p: Player, x: Sheet) -> None:
         ahead += above if above < 3 else 3
         if above == 0 and mine:
             first += 1
-        x.one_of(mine, 11)
-        x.one_of(above if mine else -1, 4)
-    x.add(all_steps)
-    x.add(ahead)
-    x.add(level)
-    x.add(close)
-    x.add(first)
-    x.add(p.on_cults)
+        x.one_hot(mine, 11)
+        x.one_hot(above if mine else -1, 4)
+    x.append(all_steps)
+    x.append(ahead)
+    x.append(level)
+    x.append(close)
+    x.append(first)
+    x.append(p.on_cults)
     got = vec[i64]([0] * 10)
     for number in range(s.round if s.round else 1, ROUNDS):
         tile = s.scoring_tile(number)
@@ -219,10 +219,10 @@ def cults(s: State, p: Player, x: Sheet) -> None:
         got[at + 3] += times * SCORE_POWER[tile]
         got[at + 4] += times * SCORE_SPADES[tile]
     for one in got:
-        x.add(one)
+        x.append(one)
 
 
-def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
+def board(s: State, p: Player, areas: vec[float], x: FeatureVector) -> None:
     """Areas against the others, towns to come, space to grow, neighbours."""
     mine = areas[p.seat]
     ahead: i64 = 0
@@ -239,8 +239,8 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
                 best = theirs
     lead = mine - best
     x.measure(mine)
-    x.one_of(ahead, 5)
-    x.one_of(level, 4)
+    x.one_hot(ahead, 5)
+    x.one_hot(level, 4)
     x.measure(lead if lead > 0.0 else 0.0)
     x.measure(lead if lead < 0.0 else 0.0)
     free = vec[i64]([0] * 4)
@@ -271,11 +271,11 @@ def board(s: State, p: Player, areas: vec[float], x: Sheet) -> None:
             if building[h] == DWELLING and near == 0:
                 lonely += 1
     for away in range(4):
-        x.add(free[away] if free[away] < 3 else 3)
-        x.add(free[away] if free[away] < 8 else 8)
-        x.add(far[away] if far[away] < 6 else 6)
-    x.add(beside)
-    x.add(lonely)
+        x.append(free[away] if free[away] < 3 else 3)
+        x.append(free[away] if free[away] < 8 else 8)
+        x.append(far[away] if far[away] < 6 else 6)
+    x.append(beside)
+    x.append(lonely)
     x.bits(met, 5)
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from terrae.bots.judge.mystica import AWAY, IN_TOWN, PIECE_KINDS, TERRAINS, Groups
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.core.packed import vec
 from terrae.mystica.maps import BRIDGE_A, BRIDGE_B, LAND, NEAR
 from terrae.mystica.rules.adjacency import BIT
@@ -149,24 +149,24 @@ def bridges_of(p: Player) -> i64:
     return n
 
 
-def towns(s: State, p: Player, groups: Groups, x: Sheet) -> None:
+def towns(s: State, p: Player, groups: Groups, x: FeatureVector) -> None:
     """The two plans: actions each takes, what is missing of its workers and coins, and whether all is there."""
     workers, coins = p.workers, p.coins + p.bowl3
     for plan in Towns(s, p, groups).plans():
         if not plan.possible:
             x.skip(MAX_ACTIONS + 4)
             continue
-        x.one_of(plan.actions - 1 if plan.actions < MAX_ACTIONS else MAX_ACTIONS - 1, MAX_ACTIONS)
+        x.one_hot(plan.actions - 1 if plan.actions < MAX_ACTIONS else MAX_ACTIONS - 1, MAX_ACTIONS)
         less = plan.workers - workers
-        x.add(less if less > 0 else 0)
+        x.append(less if less > 0 else 0)
         poor = plan.coins - coins
-        x.add(poor if poor > 0 else 0)
-        x.add(1 if less <= 0 and poor <= 0 else 0)
+        x.append(poor if poor > 0 else 0)
+        x.append(1 if less <= 0 and poor <= 0 else 0)
         x.measure(float(int(plan.cost())) / 10.0)
         workers -= plan.workers  # the second town is paid from what is left
         coins -= plan.coins
     for left in s.town_tiles:
-        x.add(1 if left else 0)
+        x.append(1 if left else 0)
     x.bits(still_there(s.favours), len(s.favours))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from terrae.bots.sheet import Features, Sheet, pending
+from terrae.bots.sheet import Features, FeatureVector, pending
 from terrae.core import game as core
 from terrae.land.turns import place_of
 from terrae.nova.factions import FACTIONS as ALL_FACTIONS
@@ -37,7 +37,7 @@ class NovaFeatures(Features):
         assert isinstance(s, State)
         return s.players[seat].points
 
-    def fill(self, s: core.State, seat: i64, x: Sheet) -> None:
+    def fill(self, s: core.State, seat: i64, x: FeatureVector) -> None:
         assert isinstance(s, State)
         p = s.players[seat]
         pending(s, seat, x)
@@ -52,76 +52,76 @@ class NovaFeatures(Features):
         places(p, x)
 
 
-def table(s: State, p: Player, x: Sheet) -> None:
+def table(s: State, p: Player, x: FeatureVector) -> None:
     """Players, the turn order, the rounds."""
     n = len(s.players)
-    x.one_of(n - 2, 3)
-    x.one_of(place_of(s.order, p.seat, n), 4)
-    x.add(s.n_out)
-    x.add(1 if p.dropped else 0)
-    x.one_of(place_of(s.next_order, p.seat, s.n_out), 4)
+    x.one_hot(n - 2, 3)
+    x.one_hot(place_of(s.order, p.seat, n), 4)
+    x.append(s.n_out)
+    x.append(1 if p.dropped else 0)
+    x.one_hot(place_of(s.next_order, p.seat, s.n_out), 4)
     for ahead in range(2):
         number = s.round + ahead
-        x.one_of(s.round_tile(number) if 1 <= number <= ROUNDS else -1, 6)
+        x.one_hot(s.round_tile(number) if 1 <= number <= ROUNDS else -1, 6)
     for tile in range(6):
         coming: i64 = 0
         for number in range(s.round + 1, ROUNDS + 1):
             if s.round_tile(number) == tile:
                 coming += 1
-        x.add(coming)
+        x.append(coming)
     x.bits(0 if p.dropped else s.power_used, 6)
 
 
-def mat(s: State, p: Player, x: Sheet) -> None:
+def mat(s: State, p: Player, x: FeatureVector) -> None:
     faction(p, x)
-    x.one_of(p.faction.index if p.right else -1, FACTIONS)
-    x.one_of(p.faction.index if p.left else -1, FACTIONS)
-    x.add(p.money)
-    x.add(p.money if p.money < 10 else 10)
-    x.add(p.bowl1)
-    x.add(p.bowl2)
-    x.add(p.bowl3)
-    x.add(p.bowl3 if p.bowl3 < 4 else 4)
-    x.one_of(p.sailing, 4)
-    x.one_of(p.n_houses, 9)
-    x.one_of(p.n_posts, 5)
-    x.add(size(p.left | p.right))
-    x.add(p.n_bridges)
+    x.one_hot(p.faction.index if p.right else -1, FACTIONS)
+    x.one_hot(p.faction.index if p.left else -1, FACTIONS)
+    x.append(p.money)
+    x.append(p.money if p.money < 10 else 10)
+    x.append(p.bowl1)
+    x.append(p.bowl2)
+    x.append(p.bowl3)
+    x.append(p.bowl3 if p.bowl3 < 4 else 4)
+    x.one_hot(p.sailing, 4)
+    x.one_hot(p.n_houses, 9)
+    x.one_hot(p.n_posts, 5)
+    x.append(size(p.left | p.right))
+    x.append(p.n_bridges)
     x.bits(p.town_tiles, 4)
-    x.add(size(p.town_tiles))
+    x.append(size(p.town_tiles))
     x.bits(p.used, 2)
     money, power = income(p)
     if p.bonus >= 0:
         money -= BONUS_MONEY[p.bonus]
         power -= BONUS_POWER[p.bonus]
-    x.add(money)
-    x.add(power)
+    x.append(money)
+    x.append(power)
 
 
-def faction(p: Player, x: Sheet) -> None:
+def faction(p: Player, x: FeatureVector) -> None:
     """One's faction; as long as only the mat is known, half of each that is on it."""
     if p.faction.index < 0 and p.mat >= 0:
         for one in ALL_FACTIONS:
             if one.terrain == p.mat and one.index < FACTIONS:
-                x.put(x.at + one.index, 0.5)
-    x.one_of(p.faction.index, FACTIONS)
+                x.set(x.at + one.index, 0.5)
+    x.one_hot(p.faction.index, FACTIONS)
 
 
-def tiles(s: State, p: Player, x: Sheet) -> None:
+def tiles(s: State, p: Player, x: FeatureVector) -> None:
     """Bonus tiles: one's own, what it scores, and those one may still take."""
     tile = p.bonus
-    x.one_of(-1 if tile < 0 else tile + (8 if p.dropped else 0), 16)
-    x.add(0 if tile < 0 else tile_points(p, tile))
+    x.one_hot(-1 if tile < 0 else tile + (8 if p.dropped else 0), 16)
+    x.append(0 if tile < 0 else tile_points(p, tile))
     x.bits(0 if p.dropped else s.offer, 8)
     most: i64 = 0
     for one in range(8):
         money = s.money_on(one)
         if s.offer & BIT[one] and money > most:
             most = money
-    x.add(0 if p.dropped else most)
+    x.append(0 if p.dropped else most)
 
 
-def lands(s: State, p: Player, x: Sheet) -> None:
+def lands(s: State, p: Player, x: FeatureVector) -> None:
     """Territory against the others."""
     mine = largest_territory(s, p)
     ahead: i64 = 0
@@ -136,15 +136,15 @@ def lands(s: State, p: Player, x: Sheet) -> None:
                 level += 1
             if theirs > best:
                 best = theirs
-    x.add(mine)
-    x.one_of(ahead, 4)
-    x.one_of(level, 4)
+    x.append(mine)
+    x.one_hot(ahead, 4)
+    x.one_hot(level, 4)
     lead = mine - best
-    x.add(lead if lead > 0 else 0)
-    x.add(lead if lead < 0 else 0)
+    x.append(lead if lead > 0 else 0)
+    x.append(lead if lead < 0 else 0)
 
 
-def towns(s: State, p: Player, x: Sheet) -> i64:
+def towns(s: State, p: Player, x: FeatureVector) -> i64:
     """The two groups nearest to being a town: value and buildings in one number each. Returns the worthiest group."""
     needed = p.faction.town_value(p)
     first: i64 = 0
@@ -167,18 +167,18 @@ def towns(s: State, p: Player, x: Sheet) -> i64:
             first = code
         elif code > second:
             second = code
-    x.one_of(first, 9)
-    x.one_of(second, 9)
+    x.one_hot(first, 9)
+    x.one_hot(second, 9)
     return nearest
 
 
-def growth(s: State, p: Player, x: Sheet) -> None:
+def growth(s: State, p: Player, x: FeatureVector) -> None:
     """Free hexes in reach, neighbours."""
     free = p.reach & ~s.occupied
     for steps in range(3):
         found = size(free & (s.terrain[p.faction.terrain] if steps == 0 else terrain_at_distance(s, p, steps)))
-        x.add(found if found < 3 else 3)
-        x.add(found if found < 8 else 8)
+        x.append(found if found < 3 else 3)
+        x.append(found if found < 8 else 8)
     cheap: i64 = 0
     met: i64 = 0
     hexes = p.owned
@@ -191,22 +191,22 @@ def growth(s: State, p: Player, x: Sheet) -> None:
         if p.houses & BIT[h] and near_others(s, p, h):
             cheap += 1
     posts = TRADING_POSTS - p.n_posts
-    x.add(met)
-    x.add(cheap if cheap < posts else posts)
+    x.append(met)
+    x.append(cheap if cheap < posts else posts)
 
 
-def offered(s: State, p: Player, x: Sheet) -> None:
+def offered(s: State, p: Player, x: FeatureVector) -> None:
     """What the scoring bonus tiles on offer would bring now; how many rivals can still use power actions."""
     for tile in range(FIRST_SCORING, len(PER_PALACE)):
-        x.add(0 if p.dropped or not s.offer & BIT[tile] else tile_points(p, tile))
+        x.append(0 if p.dropped or not s.offer & BIT[tile] else tile_points(p, tile))
     rich: i64 = 0
     for other in s.players:
         if other.seat != p.seat and not other.dropped and other.bowl3 >= POWER_PRICE[0]:
             rich += 1
-    x.add(0 if p.dropped else rich)
+    x.append(0 if p.dropped else rich)
 
 
-def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
+def prospects(s: State, p: Player, nearest: i64, x: FeatureVector) -> None:
     """What one more step of sailing would open; homes nobody else can reach; free hexes beside the group `nearest` to
     a town."""
     free = p.reach & ~s.occupied
@@ -232,17 +232,17 @@ def prospects(s: State, p: Player, nearest: i64, x: Sheet) -> None:
     capped(x, size(around), 3)
 
 
-def capped(x: Sheet, n: i64, most: i64) -> None:
-    x.add(n if n < most else most)
+def capped(x: FeatureVector, n: i64, most: i64) -> None:
+    x.append(n if n < most else most)
 
 
-def places(p: Player, x: Sheet) -> None:
+def places(p: Player, x: FeatureVector) -> None:
     """Where one's buildings stand, by hex."""
     hexes = p.owned
     while hexes:
         low: int = hexes & -hexes
         hexes &= hexes - 1
-        x.put(x.at + low.bit_length() - 1, 1.0)
+        x.set(x.at + low.bit_length() - 1, 1.0)
     x.skip(MAX_HEXES)
 
 

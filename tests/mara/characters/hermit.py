@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from terrae.bots.features.mara import FEATURES
 from terrae.bots.judge.mara import judge
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.core.chance import draw
 from terrae.core.kinds import NO_ARGUMENT, Kind
 from terrae.faces import face
@@ -111,7 +111,7 @@ def look(game: Mara) -> dict[str, object]:
     old = s.copy()
     old.play(turn)
     found["judged"] = [value > 0 for value in judge(s)], judge(old)[s.seat] != judge(s)[s.seat]
-    sheet = Sheet()
+    sheet = FeatureVector()
     FEATURES.fill(s, s.seat, sheet)
     found["features"] = sheet.at
     river = s.players[s.seat].river

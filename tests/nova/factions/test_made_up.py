@@ -11,7 +11,7 @@ from mypy_extensions import i64
 import terrae
 from terrae.bots.features.nova import FEATURES
 from terrae.bots.judge.nova import judge
-from terrae.bots.sheet import Sheet
+from terrae.bots.sheet import FeatureVector
 from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.kinds import FREE
@@ -191,6 +191,6 @@ def test_bots_judge_it_and_whole_games_keep_the_laws(game: Nova) -> None:
         s.apply(move)
         assert s.audit() == []
         assert len(judge(s)) == 3
-        FEATURES.fill(s, 0, Sheet())
+        FEATURES.fill(s, 0, FeatureVector())
     assert "sing" in played
     assert game.from_list(s.to_list()).to_list() == s.to_list()
