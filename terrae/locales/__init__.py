@@ -31,7 +31,7 @@ class Locale:
     >>> locale("en", "mystica").text("reasons", "same-terrain", what="E4 to blue")
     'E4 has this terrain already: lakes. Choose another.'
     >>> "{fact.each:goods}".format(fact=locale("de", "mara").word("2 livestock 1 ore"))
-    '2 Vieh 1 Erz'
+    '2 Vieh, 1 Erz'
     """
 
     def __init__(self, language: str, texts: dict[str, dict[str, str]]) -> None:
@@ -108,14 +108,29 @@ class Word(str):
 
 
 class Words:
-    """The words of a fact. Where a text says `{fact.each:section}`, those that are ids there are named."""
+    """The words of a fact. Where a text says `{fact.each:section}`, those that are ids there are named. A number and the
+    id after it are an amount, and amounts in a row are listed as the language does it.
+
+    >>> "{fact.each:goods}".format(fact=locale("ja", "mara").word("2 livestock 1 ore"))
+    '家畜2、鉱石1'
+    """
 
     def __init__(self, fact: Word) -> None:
         self.fact = fact
 
     def __format__(self, section: str) -> str:
-        known = self.fact.locale.sections.get(section, {})
-        return " ".join(known.get(word, word) for word in self.fact.split(" "))
+        locale = self.fact.locale
+        known = locale.sections.get(section, {})
+        words = self.fact.split(" ")
+        text, after_amount = "", False
+        while words:
+            is_amount = words[0].isdecimal() and words[1:] != [] and words[1] in known
+            part = (locale.text("lists", "amount", number=words[0], what=known[words[1]]) if is_amount else
+                    known.get(words[0], words[0]))
+            joint = "amounts" if after_amount and is_amount else "words"
+            text = locale.text("lists", joint, first=text, then=part) if text else part
+            words, after_amount = words[2 if is_amount else 1:], is_amount
+        return text
 
 
 def locale(language: str, game: str = "") -> Locale:

@@ -22,6 +22,7 @@ from terrae.mystica import factions as mystica_factions
 from terrae.mystica import maps as mystica_maps
 from terrae.mystica import options as mystica_options
 from terrae.mystica import tiles as mystica_tiles
+from terrae.mystica.rules.actions import TileAction
 from terrae.nova import factions as nova_factions
 from terrae.nova import maps as nova_maps
 from terrae.nova import tiles as nova_tiles
@@ -103,6 +104,7 @@ def ids_of_mystica() -> dict[str, list[str]]:
         "town_tiles": mystica_tiles.TOWN_TILES,
         "power_actions": mystica_tiles.POWER_ACTIONS,
         "cults": mystica_tiles.CULTS,
+        "action_tiles": [kind.tile for kind in MYSTICA.vocabulary.kinds if isinstance(kind, TileAction)],
         "remedies": ["no_help", "help", "and", *(kind.id for kind in MYSTICA.vocabulary.kinds
                                                  if kind.role == FREE and not kind.place)],
         "variants": ["none", "first_game", *sorted(set(mystica_options.CHOICES) - {"players", "setup"})],

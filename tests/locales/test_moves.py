@@ -124,7 +124,7 @@ def test_what_notation_abbreviates_has_the_same_name_as_the_thing(language: str)
 def test_every_word_of_a_choice_of_goods_is_named() -> None:
     taken = MARA.number("take 2 livestock 1 wood 1 ore")
     assert [locale(language, "mara").move(MARA, taken) for language in LANGUAGES] == [
-        "Take 2 livestock 1 wood 1 ore", "2 Vieh 1 Holz 1 Erz nehmen", "2 家畜 1 木 1 鉱石を取る"]
+        "Take 2 livestock, 1 wood, 1 ore", "2 Vieh, 1 Holz, 1 Erz nehmen", "家畜2、木1、鉱石1を取る"]
 
 
 @in_every_language

@@ -83,11 +83,11 @@ def test_too_few_spades_are_counted() -> None:
 
 @pytest.mark.parametrize(("language", "sentence"), [
     ("en", "Not enough coins: this costs 4, you have 3; "
-           "what would help: 1 × burn 1 power and 1 × 1 power into 1 coin."),
+           "what would help: 1 × “sacrifice 1 power” and 1 × “1 power into 1 coin”."),
     ("de", "Zu wenig Geld: Das kostet 4, du hast 3; "
-           "das würde helfen: 1 × 1 Macht opfern und 1 × 1 Macht in 1 Geld."),
+           "das würde helfen: 1 × „1 Macht opfern“ und 1 × „1 Macht gegen 1 Geld“."),
     ("ja", "コインが足りません（必要：4、所持：3）。"
-           "次の変換で可能になります： 1 × パワー1を捨てる ＋ 1 × パワー1→コイン1。"),
+           "次の交換で可能になります：「1パワーを捨てる」×1と「1パワー→1コイン」×1。"),
 ])
 def test_figures_and_help_read_as_a_sentence(language: str, sentence: str) -> None:
     t = table().has("auren", coins=3, priests=1, workers=0).power("auren", 8, 4, 0)
