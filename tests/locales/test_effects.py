@@ -53,7 +53,7 @@ def test_effects_read_like_sentences() -> None:
         "pay 1 military for 1 refined of your choice and 1 VP, at most 2×; "
         "when you create tools: 2 travel, or 1 lumber, 1 VP",
         "1 Militär eintauschen gegen 1× Werkstoff nach Wahl und 1 P, höchstens 2×; "
-        "immer wenn du Werkzeug herstellst: 2 Reise oder 1 Bauholz, 1 P",
+        "immer wenn du Werkzeug herstellst: 2× Reise oder 1 Bauholz, 1 P",
         "軍事1を払って好きな加工品1と1勝利点（2回まで）。道具を作るたび：旅2、または材木1、1勝利点"]
 
 

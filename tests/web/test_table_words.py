@@ -134,7 +134,7 @@ def test_a_palace_tells_what_it_brings() -> None:
 
 def test_a_space_that_leads_to_a_question_tells_what_it_gives() -> None:
     state = Table().state
-    assert told(state, "explorer to travel") == "travel: 2 travel"
+    assert told(state, "explorer to travel") == "Travel: 2 travel"
     assert "you play first" in told(state, "chieftain to first")
     assert told(state, "explorer to hire") == ""  # its gain is shown in numbers
 
