@@ -1,6 +1,7 @@
 """The addresses of a table: viewing, playing, chatting, joining."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -10,8 +11,10 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from starlette.concurrency import run_in_threadpool
 
 from terrae.bots.explain import Explanation
+from terrae.core.game import State
 from terrae.faces import face
 from terrae.faces.advice import Orders
+from terrae.locales import Locale
 from terrae.web import hints, seats
 from terrae.web.api import address, server_of, stream, with_name
 from terrae.web.errors import Problem, sentence
@@ -77,17 +80,26 @@ async def events(request: Request, id: str) -> StreamingResponse:
 def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
     """Say why nothing can be done at a place now: the reason against each kind of move there."""
     said, view = load_view(request, id, ply)
-    state, game, drawn = view.state, view.game, face(view.game)
-    sentences: list[str] = []
-    for move in range(len(game.moves)) if state.seat >= 0 else []:
-        if spot in drawn.spots(state, move) and len(sentences) < MAX_REASONS:
-            refused = state.why_not(move)
-            reason = said.locale.refusal(refused) if refused and refused.reason not in UNHELPFUL else ""
-            if reason and reason not in sentences:
-                sentences.append(reason)
+    state = view.state
+    sentences = reasons_against(state, spot, said.locale) if state.seat >= 0 else []
     if not sentences and state.question:
         sentences.append(said.locale.text("reasons", "not-now", asked=state.question))
     return {"sentences": sentences}
+
+
+def reasons_against(state: State, spot: str, locale: Locale) -> list[str]:
+    """Why the moves at a place are refused. An action that is used anywhere on the map has a move for every hex or
+    bridge: a reason that differs for each of them says nothing about the action, so it is left out if there are others."""
+    found: dict[str, Counter[str]] = {}
+    for move in range(len(state.game.moves)):
+        if spot in face(state.game).spots(state, move):
+            refused = state.why_not(move)
+            if refused and refused.reason not in UNHELPFUL:
+                found.setdefault(refused.reason, Counter())[locale.refusal(refused)] += 1
+    general = sorted((said for said in found.values() if len(said) <= MAX_REASONS), key=len)
+    if found and not general:
+        return list(min(found.values(), key=len))[:1]
+    return [sentence for said in general for sentence in said][:MAX_REASONS]
 
 
 async def apply_change(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:

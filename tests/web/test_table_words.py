@@ -19,8 +19,10 @@ from terrae.faces.mystica.face import MYSTICA
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_words import group_words, move_words
+from terrae.web.table_routes import reasons_against
 from tests.mara.table import Table
 from tests.mystica.rules.test_towns import auren
+from tests.nova.table import Table as Nova
 from tests.web.views import played, reader, until, view
 
 
@@ -130,6 +132,15 @@ def test_a_palace_tells_what_it_brings() -> None:
     record, move = before("nova", "action", "left_palace")
     faction = record.state.seat_id(record.state.seat)
     assert told(record.state, record.game.moves[move]) == page_locale("en", "nova").text(f"abilities.{faction}", "left")
+
+
+def test_an_action_for_the_whole_map_is_refused_for_its_own_reason_not_for_every_hex() -> None:
+    words = page_locale("en", "nova")
+    poor = Nova("golems", "fairies").put("golems", houses="B6").power("golems", 8, 0, 0).state
+    assert reasons_against(poor, "power:bridge_3", words) == ["This takes 3 power from bowl III and you have 0 there."]
+    nowhere = Nova("golems", "fairies").state
+    (reason,) = reasons_against(nowhere, "power:bridge_3", words)
+    assert "a bridge must start at one of yours" in reason
 
 
 def test_a_space_that_leads_to_a_question_tells_what_it_gives() -> None:
