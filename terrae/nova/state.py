@@ -13,7 +13,7 @@ from terrae.nova.factions.base import Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
 from terrae.nova.options import Options
-from terrae.nova.tiles import BRIDGES, HOUSES, PALACES, POWER_TOKENS, ROUNDS, SAILING_MAX, TRADING_POSTS
+from terrae.nova.tiles import BONUS_TILES, BRIDGES, HOUSES, PALACES, POWER_TOKENS, ROUNDS, SAILING_MAX, TRADING_POSTS
 
 STACK: Final = 32
 TOWN_TILES_EACH: Final = 4
@@ -215,7 +215,7 @@ class State(LandState):
 
     def add_tile_money(self) -> None:
         """Put one money on every bonus tile beside the board."""
-        for tile in range(8):
+        for tile in range(len(BONUS_TILES)):
             if self.offer & BIT[tile]:
                 self.tile_money += BIT[4 * tile]
 

@@ -66,10 +66,10 @@ MONEY_PER_POINT: Final = 3
 
 
 def bonus_sets() -> list[str]:
-    """Every set of bonus tiles that can be laid out: five, six or seven of the eight."""
+    """Every set of bonus tiles that can be laid out: five, six or seven of them."""
     sets = []
-    for wanted in range(256):
-        letters = "".join(BONUS_TILES[i] for i in range(8) if wanted >> i & 1)
+    for wanted in range(1 << len(BONUS_TILES)):
+        letters = "".join(letter for i, letter in enumerate(BONUS_TILES) if wanted >> i & 1)
         if 5 <= len(letters) <= 7:
             sets.append(letters)
     return sorted(sets, key=lambda letters: (len(letters), letters))

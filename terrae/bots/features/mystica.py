@@ -42,6 +42,7 @@ from terrae.mystica.tiles import (
 )
 
 FACTION_COLUMNS: Final = 14  # the factions the weights know; others have no column until weights are trained again
+CARD_COLUMNS: Final = 10  # the same for bonus cards
 
 
 class MysticaFeatures(Features):
@@ -162,10 +163,11 @@ def mat(s: State, p: Player, x: FeatureVector) -> None:
 def cards(s: State, p: Player, x: FeatureVector) -> None:
     """Bonus cards: one's own, what passing scores, and those one may still take."""
     card = p.card
-    x.one_hot(-1 if card < 0 else card + (10 if p.passed else 0), 20)
+    known = 0 <= card < CARD_COLUMNS
+    x.one_hot(card + (CARD_COLUMNS if p.passed else 0) if known else -1, 2 * CARD_COLUMNS)
     x.append(card_points(p, card))
     x.append(favour_points(p))
-    x.bits(0 if p.passed else s.cards, 10)
+    x.bits(0 if p.passed else s.cards, CARD_COLUMNS)
     most: i64 = 0
     for one in range(len(s.card_coins)):
         if s.cards & BIT[one] and s.card_coins[one] > most:

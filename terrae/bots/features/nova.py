@@ -20,7 +20,6 @@ from terrae.nova.state import Player, State
 from terrae.nova.tiles import (
     BONUS_MONEY,
     BONUS_POWER,
-    PER_PALACE,
     POWER_PRICE,
     ROUNDS,
     SAILING_MAX,
@@ -29,6 +28,7 @@ from terrae.nova.tiles import (
 )
 
 FACTIONS: Final = 10  # columns; a faction added later has none
+TILE_COLUMNS: Final = 8  # the bonus tiles the weights know; a tile added later has no column
 FIRST_SCORING: Final = 4  # bonus tiles from this one on bring points
 
 
@@ -110,11 +110,12 @@ def faction(p: Player, x: FeatureVector) -> None:
 def tiles(s: State, p: Player, x: FeatureVector) -> None:
     """Bonus tiles: one's own, what it scores, and those one may still take."""
     tile = p.bonus
-    x.one_hot(-1 if tile < 0 else tile + (8 if p.dropped else 0), 16)
+    known = 0 <= tile < TILE_COLUMNS
+    x.one_hot(tile + (TILE_COLUMNS if p.dropped else 0) if known else -1, 2 * TILE_COLUMNS)
     x.append(0 if tile < 0 else tile_points(p, tile))
-    x.bits(0 if p.dropped else s.offer, 8)
+    x.bits(0 if p.dropped else s.offer, TILE_COLUMNS)
     most: i64 = 0
-    for one in range(8):
+    for one in range(TILE_COLUMNS):
         money = s.money_on(one)
         if s.offer & BIT[one] and money > most:
             most = money
@@ -197,7 +198,7 @@ def growth(s: State, p: Player, x: FeatureVector) -> None:
 
 def offered(s: State, p: Player, x: FeatureVector) -> None:
     """What the scoring bonus tiles on offer would bring now; how many rivals can still use power actions."""
-    for tile in range(FIRST_SCORING, len(PER_PALACE)):
+    for tile in range(FIRST_SCORING, TILE_COLUMNS):
         x.append(0 if p.dropped or not s.offer & BIT[tile] else tile_points(p, tile))
     rich: i64 = 0
     for other in s.players:

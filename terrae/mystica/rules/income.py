@@ -19,6 +19,7 @@ from terrae.mystica.tiles import (
     FAVOUR_COINS,
     FAVOUR_POWER,
     FAVOUR_WORKERS,
+    FAVOURS,
     SANCTUARY,
     SCORE_COINS,
     SCORE_CULT,
@@ -48,7 +49,7 @@ def income(p: Player) -> tuple[i64, i64, i64, i64]:
         priests += CARD_PRIESTS[p.card]
         power += CARD_POWER[p.card]
     if p.favours:
-        for i in range(12):
+        for i in range(len(FAVOURS)):
             if p.favours & BIT[i]:
                 workers += FAVOUR_WORKERS[i]
                 coins += FAVOUR_COINS[i]

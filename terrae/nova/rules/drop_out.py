@@ -49,7 +49,7 @@ class BonusTile(Kind[State]):
         super().__init__(id, words, list(BONUS_TILES), group, role, "bonus")
 
     def fill(self, s: State, seat: i64, moves: vec[i64], n: i64) -> i64:
-        for tile in range(8):
+        for tile in range(len(BONUS_TILES)):
             if s.offer & BIT[tile]:
                 moves[n] = self.first + tile
                 n += 1
