@@ -108,8 +108,8 @@ class Word(str):
 
 
 class Words:
-    """The words of a fact. Where a text says `{fact.each:section}`, those that are ids there are named. A number and the
-    id after it are an amount, and amounts in a row are listed as the language does it.
+    """The words of a fact. Where a text says `{fact.each:section}`, those that are ids there are named. A number and
+    the id after it are an amount, and amounts in a row are listed as the language does it.
 
     >>> "{fact.each:goods}".format(fact=locale("ja", "mara").word("2 livestock 1 ore"))
     '家畜2、鉱石1'

@@ -88,17 +88,19 @@ def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, l
 
 
 def reasons_against(state: State, spot: str, locale: Locale) -> list[str]:
-    """Why the moves at a place are refused. An action that is used anywhere on the map has a move for every hex or
-    bridge: a reason that differs for each of them says nothing about the action, so it is left out if there are others."""
+    """List why the moves at a place are refused. An action that can be used anywhere on the map has a move for every
+    hex or bridge. A reason that differs for each of them says nothing about the action, so it is left out if there are
+    others."""
     found: dict[str, Counter[str]] = {}
     for move in range(len(state.game.moves)):
         if spot in face(state.game).spots(state, move):
             refused = state.why_not(move)
             if refused and refused.reason not in UNHELPFUL:
                 found.setdefault(refused.reason, Counter())[locale.refusal(refused)] += 1
-    general = sorted((said for said in found.values() if len(said) <= MAX_REASONS), key=len)
-    if found and not general:
-        return list(min(found.values(), key=len))[:1]
+    shortest = sorted(found.values(), key=lambda said: len(said))
+    general = [said for said in shortest if len(said) <= MAX_REASONS]
+    if shortest and not general:
+        return list(shortest[0])[:1]
     return [sentence for said in general for sentence in said][:MAX_REASONS]
 
 
