@@ -7,10 +7,7 @@ from typing import Final
 import htpy
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Board, Panel
 from terrae.draw.hexes import Colour
-from terrae.faces.advice import Orders, Warning
-from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mara import advice, board, hints, panels
@@ -41,9 +38,7 @@ class MaraFace(Face):
     reconstructed = True
     board_before_start = False
 
-    def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
-               fresh: Set[str] = NOTHING) -> list[Board]:
-        return board.boards(state, locale, glow, fresh)
+    boards = staticmethod(board.boards)
 
     @property
     def board_spots(self) -> Set[str]:
@@ -58,14 +53,9 @@ class MaraFace(Face):
             return [locale.text("notices", "own_set", source=state.set.source)]
         return [locale.text("notices", "reconstructed")]
 
-    def mat(self, state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-        return panels.draw_mat(state, seat, locale, glow)
-
-    def brief(self, state: core.State, seat: int, locale: Locale) -> htpy.Node:
-        return panels.draw_brief(state, seat, locale)
-
-    def beside(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-        return panels.draw_beside(state, locale, glow)
+    mat = staticmethod(panels.draw_mat)
+    brief = staticmethod(panels.draw_brief)
+    beside = staticmethod(panels.draw_beside)
 
     @property
     def terminal(self) -> TerminalLook:
@@ -73,23 +63,15 @@ class MaraFace(Face):
 
         return terminal
 
-    def question_words(self, state: core.State, locale: Locale) -> str:
-        return hints.question_words(state, locale)
-
-    def hint(self, state: core.State, choice: Choice, locale: Locale) -> str:
-        return hints.hint(state, choice, locale)
+    question_words = staticmethod(hints.question_words)
+    hint = staticmethod(hints.hint)
 
     def only_ends_turn(self, move: int) -> bool:
         return move == DONE.first
 
-    def warnings(self, state: core.State, move: int) -> list[Warning]:
-        return advice.warnings(state, move)
-
-    def finish(self, state: core.State) -> int | None:
-        return advice.finish(state)
-
-    def answer(self, state: core.State, orders: Orders) -> int | None:
-        return advice.answer(state, orders)
+    warnings = staticmethod(advice.warnings)
+    finish = staticmethod(advice.finish)
+    answer = staticmethod(advice.answer)
 
     @property
     def players(self) -> Sequence[int]:

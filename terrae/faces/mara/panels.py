@@ -15,16 +15,16 @@ from terrae.locales import Locale
 from terrae.mara.state import State
 
 
-def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-    r = reader(s, seat, locale, glow)
+def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    r = reader(state, seat, locale, glow)
     return htpy.div(".holding")[
         htpy.div(".holding-side")[mat.goods(r), mat.clan(r), mat.workers(r), mat.tracks(r)],
         htpy.div(".holding-side")[mat.character(r), mat.reserved(r), mat.own_tiles(r),
                                   mat.artifacts(r)]]
 
 
-def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
-    return mat.brief(reader(s, seat, locale, NOTHING))
+def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+    return mat.brief(reader(state, seat, locale, NOTHING))
 
 
 def reader(s: core.State, seat: int, locale: Locale, glow: Set[str]) -> Reader:
@@ -32,8 +32,9 @@ def reader(s: core.State, seat: int, locale: Locale, glow: Set[str]) -> Reader:
     return Reader(Says(s, locale), s.players[seat], glow)
 
 
-def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-    assert isinstance(s, State)
+def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(state, State)
+    s = state
     made = Beside(s, locale, glow)
     found = [made.effect_panel(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
              made.scoring(), made.bonus(), made.legend()]

@@ -7,10 +7,6 @@ from typing import Final
 import htpy
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Board, Panel
-from terrae.draw.hexes import Colour
-from terrae.faces.advice import Orders, Warning
-from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.mystica import advice, board, hints, panels
@@ -39,32 +35,22 @@ class MysticaFace(Face):
     symbols = SYMBOLS
     offers_power = True
 
-    def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
-               fresh: Set[str] = NOTHING) -> list[Board]:
-        return board.boards(state, locale, glow, fresh)
-
-    def spots_ahead(self, before: core.State, after: core.State) -> list[str]:
-        return board.ahead(before, after)
+    boards = staticmethod(board.boards)
+    spots_ahead = staticmethod(board.ahead)
 
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
 
-    def seat_colour(self, state: core.State, seat: int) -> Colour:
-        return board.seat_colour(state, seat)
+    seat_colour = staticmethod(board.seat_colour)
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)
         return [locale.text("notices", "reconstructed_first_game")] if state.options.first_game else []
 
-    def mat(self, state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-        return panels.draw_mat(state, seat, locale, glow)
-
-    def brief(self, state: core.State, seat: int, locale: Locale) -> htpy.Node:
-        return panels.draw_brief(state, seat, locale)
-
-    def beside(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-        return panels.draw_beside(state, locale, glow)
+    mat = staticmethod(panels.draw_mat)
+    brief = staticmethod(panels.draw_brief)
+    beside = staticmethod(panels.draw_beside)
 
     @property
     def terminal(self) -> TerminalLook:
@@ -72,23 +58,15 @@ class MysticaFace(Face):
 
         return terminal
 
-    def question_words(self, state: core.State, locale: Locale) -> str:
-        return hints.question_words(state, locale)
-
-    def hint(self, state: core.State, choice: Choice, locale: Locale) -> str:
-        return hints.hint(state, choice, locale)
+    question_words = staticmethod(hints.question_words)
+    hint = staticmethod(hints.hint)
 
     def only_ends_turn(self, move: int) -> bool:
         return move == DONE.first
 
-    def warnings(self, state: core.State, move: int) -> list[Warning]:
-        return advice.warnings(state, move)
-
-    def passes(self, state: core.State, move: int) -> bool:
-        return advice.passes(state, move)
-
-    def answer(self, state: core.State, orders: Orders) -> int | None:
-        return advice.answer(state, orders)
+    warnings = staticmethod(advice.warnings)
+    passes = staticmethod(advice.passes)
+    answer = staticmethod(advice.answer)
 
     @property
     def players(self) -> Sequence[int]:

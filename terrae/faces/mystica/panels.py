@@ -16,8 +16,9 @@ from terrae.mystica.state import State
 from terrae.mystica.tiles import PRIESTS
 
 
-def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-    assert isinstance(s, State)
+def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    assert isinstance(state, State)
+    s = state
     p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
         return htpy.p(".muted")[locale.text("panels", "no_faction")]
@@ -29,8 +30,9 @@ def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING)
         htpy.div(".holding-side")[mat.structures(p, locale), tiles.abilities(p, locale, pointing)]]
 
 
-def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
-    assert isinstance(s, State)
+def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+    assert isinstance(state, State)
+    s = state
     p = s.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[locale.text("panels", "no_faction")]
@@ -48,8 +50,9 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-    assert isinstance(s, State)
+def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(state, State)
+    s = state
     found = [beside.factions(s, locale, glow)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
     if s.n_scoring:
         found.append(beside.rounds(s, locale))

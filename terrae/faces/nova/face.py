@@ -7,11 +7,6 @@ from typing import Final
 import htpy
 
 from terrae.core import game as core
-from terrae.core.ledger import Entry
-from terrae.draw import NOTHING, Board, Panel
-from terrae.draw.hexes import Colour
-from terrae.faces.advice import Orders, Warning
-from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
 from terrae.faces.face import Face, TerminalLook
 from terrae.faces.nova import advice, board, hints, panels
@@ -35,16 +30,13 @@ class NovaFace(Face):
     pieces = PIECES
     symbols = SYMBOLS
 
-    def boards(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING,
-               fresh: Set[str] = NOTHING) -> list[Board]:
-        return board.boards(state, locale, glow, fresh)
+    boards = staticmethod(board.boards)
 
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
 
-    def seat_colour(self, state: core.State, seat: int) -> Colour:
-        return board.seat_colour(state, seat)
+    seat_colour = staticmethod(board.seat_colour)
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)
@@ -53,14 +45,9 @@ class NovaFace(Face):
             ids.append("reconstructed_map")
         return [locale.text("notices", id) for id in ids]
 
-    def mat(self, state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-        return panels.draw_mat(state, seat, locale, glow)
-
-    def brief(self, state: core.State, seat: int, locale: Locale) -> htpy.Node:
-        return panels.draw_brief(state, seat, locale)
-
-    def beside(self, state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-        return panels.draw_beside(state, locale, glow)
+    mat = staticmethod(panels.draw_mat)
+    brief = staticmethod(panels.draw_brief)
+    beside = staticmethod(panels.draw_beside)
 
     @property
     def terminal(self) -> TerminalLook:
@@ -68,20 +55,14 @@ class NovaFace(Face):
 
         return terminal
 
-    def hint(self, state: core.State, choice: Choice, locale: Locale) -> str:
-        return hints.hint(state, choice, locale)
-
-    def new_round(self, entry: Entry, after: core.State) -> int:
-        return hints.new_round(entry, after)
+    hint = staticmethod(hints.hint)
+    new_round = staticmethod(hints.new_round)
 
     def only_ends_turn(self, move: int) -> bool:
         return move == DONE.first
 
-    def warnings(self, state: core.State, move: int) -> list[Warning]:
-        return advice.warnings(state, move)
-
-    def answer(self, state: core.State, orders: Orders) -> int | None:
-        return advice.answer(state, orders)
+    warnings = staticmethod(advice.warnings)
+    answer = staticmethod(advice.answer)
 
     @property
     def players(self) -> Sequence[int]:

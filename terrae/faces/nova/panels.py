@@ -13,8 +13,9 @@ from terrae.locales import Locale
 from terrae.nova.state import State
 
 
-def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-    assert isinstance(s, State)
+def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    assert isinstance(state, State)
+    s = state
     p, pointing = s.players[seat], Pointing(s, seat, glow)
     if p.faction.index < 0:
         return htpy.p(".muted")[mat.no_faction(p, locale)]
@@ -26,8 +27,9 @@ def draw_mat(s: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING)
         htpy.div(".holding-side")[mat.tiles(p, locale, pointing), mat.abilities(p, locale, pointing)]]
 
 
-def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
-    assert isinstance(s, State)
+def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+    assert isinstance(state, State)
+    s = state
     p = s.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[mat.no_faction(p, locale)]
@@ -43,8 +45,9 @@ def draw_brief(s: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(s: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
-    assert isinstance(s, State)
+def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    assert isinstance(state, State)
+    s = state
     found = beside.faction_choice(s, locale, glow)
     if s.order:
         found.append(beside.order(s, locale))
