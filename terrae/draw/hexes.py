@@ -119,11 +119,11 @@ def word(text: str, x: float, y: float, size: float | str, ink: str, **attribute
                **attributes)
 
 
-def place(spot: str, kind: str, label: str, glows: bool, is_fresh: bool, *inside: str, at: str) -> Markup:
+def place(spot: str, kind: str, label: str, is_selectable: bool, is_changed: bool, *inside: str, at: str) -> Markup:
     """Something one can point at. Only what can be chosen now can be reached with the keyboard."""
-    classes = kind + (" glow" if glows else "") + (" fresh" if is_fresh else "")
-    return tag("g", *inside, class_=classes, data_spot=spot, transform=at, tabindex=0 if glows else None,
-               role="button" if glows else "img", aria_label=label)
+    classes = kind + (" glow" if is_selectable else "") + (" fresh" if is_changed else "")
+    return tag("g", *inside, class_=classes, data_spot=spot, transform=at, tabindex=0 if is_selectable else None,
+               role="button" if is_selectable else "img", aria_label=label)
 
 
 # Geometry ------------------------------------------------------------------------------------------------------
@@ -256,10 +256,10 @@ def small_house() -> Markup:
 
 
 @cache
-def rings(board: str, glows: bool, is_fresh: bool) -> Markup:
+def rings(board: str, is_selectable: bool, is_changed: bool) -> Markup:
     """What shows without any style that a hex can be chosen, or was changed by the last move."""
-    fresh = tag("use", href=f"#{board}-fresh", class_="mark") if is_fresh else Markup("")
-    return fresh + (tag("use", href=f"#{board}-ring", **RING) if glows else Markup(""))
+    changed = tag("use", href=f"#{board}-fresh", class_="mark") if is_changed else Markup("")
+    return changed + (tag("use", href=f"#{board}-ring", **RING) if is_selectable else Markup(""))
 
 
 @lru_cache(maxsize=MANY)
@@ -284,7 +284,7 @@ def bridge_at(grid: Grid, a: int, b: int) -> str:
 
 
 @cache
-def bridge(stands: bool, colour: Colour | None, glows: bool, is_fresh: bool) -> Markup:
+def bridge(stands: bool, colour: Colour | None, is_selectable: bool, is_changed: bool) -> Markup:
     """A bridge, or the place for one, lying from left to right."""
     reach = tag("rect", x=-33, y=-15, width=66, height=30, rx=10, fill="transparent")
     if stands:
@@ -294,10 +294,10 @@ def bridge(stands: bool, colour: Colour | None, glows: bool, is_fresh: bool) -> 
     else:
         shown = tag("path", d="M-19 0h38", stroke="#6e93a8", stroke_width=4, stroke_dasharray="1 8",
                     stroke_linecap="round")
-    if is_fresh:
+    if is_changed:
         shown += tag("rect", x=-37, y=-12, width=74, height=24, rx=6, fill="none", stroke=PAPER, stroke_width=3,
                      stroke_dasharray="9 6", class_="mark")
-    if glows:
+    if is_selectable:
         box = "M-22-11h44a11 11 0 0 1 0 22h-44a11 11 0 0 1 0-22z"
         shown += tag("g", strokes(box, (INK, 7)), tag("path", d=box), fill="none", **RING)
     return reach + shown

@@ -53,13 +53,13 @@ def place(spot: str, lit: bool, label: str, classes: str = "tile", tip: str = ""
 class Pointing:
     """What of a mat can be pointed at: only that of the seat asked; elsewhere places have no spot."""
 
-    def __init__(self, s: State, seat: int, glow: Set[str]) -> None:
+    def __init__(self, s: State, seat: int, selectable: Set[str]) -> None:
         self.asked = s.seat == seat
-        self.glow = glow
+        self.selectable = selectable
 
     def at(self, spot: str) -> tuple[str, bool]:
         """The spot and whether it is lit."""
-        return (spot, spot in self.glow) if self.asked else ("", False)
+        return (spot, spot in self.selectable) if self.asked else ("", False)
 
 
 # Amounts ------------------------------------------------------------------------------------------------------------

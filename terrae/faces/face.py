@@ -46,8 +46,8 @@ class TerminalLook(Protocol):
 class Face(ABC):
     """Everything a person sees of one game. A method that is not abstract does what most games need.
 
-    A *spot* is the name of a place one can point at, such as `hex:E4`. Spots in `glow` can be chosen now, those in
-    `fresh` were changed by the last move.
+    A *spot* is the name of a place one can point at, such as `hex:E4`. Spots in `selectable` can be chosen now, those
+    in `changed` were changed by the last move.
     """
 
     pieces: Set[str] = NOTHING  # holdings a move puts on a board: its words say so already
@@ -60,7 +60,8 @@ class Face(ABC):
     # Boards -----------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def boards(self, state: State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+    def boards(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
+               changed: Set[str] = NOTHING) -> list[Board]:
         """Draw the boards with everything on them."""
 
     def spots(self, state: State, move: int) -> list[str]:
@@ -88,7 +89,7 @@ class Face(ABC):
     # Beside the boards ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def mat(self, state: State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+    def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
         """Draw all a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
 
     @abstractmethod
@@ -96,7 +97,7 @@ class Face(ABC):
         """Draw the same on one line, for opponents."""
 
     @abstractmethod
-    def beside(self, state: State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+    def beside(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
         """Draw what lies beside the boards: tiles on offer, actions, rounds."""
 
     @property

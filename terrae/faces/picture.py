@@ -42,11 +42,11 @@ class Picture:
         return self.svg
 
 
-def picture(state: State, locale: Locale, fresh: Set[str] = NOTHING) -> str:
+def picture(state: State, locale: Locale, changed: Set[str] = NOTHING) -> str:
     """One SVG document: round and seats, all boards of the game, notices. `locale` is a `page_locale`."""
     parts: list[str] = [heading(state, locale), seats(state, locale)]
     y = EDGE + 40 + STRIP + EDGE
-    for board in face(state.game).boards(state, locale, NOTHING, fresh):
+    for board in face(state.game).boards(state, locale, NOTHING, changed):
         placed, tall = place_board(board, y)
         parts.append(placed)
         y += tall + EDGE

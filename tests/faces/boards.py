@@ -47,8 +47,9 @@ def spots_of(state: State) -> set[str]:
     return {spot for move in state.legal_moves() for spot in face(state.game).spots(state, move)}
 
 
-def boards(state: State, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING, language: str = "en") -> list[Board]:
-    return face(state.game).boards(state, page_locale(language, state.game.id), glow, fresh)
+def boards(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
+           language: str = "en") -> list[Board]:
+    return face(state.game).boards(state, page_locale(language, state.game.id), selectable, changed)
 
 
 def elements(board: Board) -> list[ElementTree.Element]:
@@ -56,10 +57,10 @@ def elements(board: Board) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(str(board.svg)).iter())
 
 
-def places(state: State, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING,
+def places(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
            language: str = "en") -> dict[str, ElementTree.Element]:
     """Everything one can point at on all boards, by its spot."""
-    found = [element for board in boards(state, glow, fresh, language) for element in elements(board)
+    found = [element for board in boards(state, selectable, changed, language) for element in elements(board)
              if "data-spot" in element.attrib]
     assert len({element.get("data-spot") for element in found}) == len(found), "two places have one spot"
     return {element.get("data-spot", ""): element for element in found}

@@ -19,17 +19,17 @@ def read(node: htpy.Node) -> Element:
     return ElementTree.fromstring(str(htpy.div[node]))
 
 
-def mat(state: State, seat: int = 0, glow: Set[str] = NOTHING, language: str = "en") -> Element:
-    return read(face(state.game).mat(state, seat, page_locale(language, state.game.id), glow))
+def mat(state: State, seat: int = 0, selectable: Set[str] = NOTHING, language: str = "en") -> Element:
+    return read(face(state.game).mat(state, seat, page_locale(language, state.game.id), selectable))
 
 
 def brief(state: State, seat: int = 0, language: str = "en") -> Element:
     return read(face(state.game).brief(state, seat, page_locale(language, state.game.id)))
 
 
-def beside(state: State, glow: Set[str] = NOTHING, language: str = "en") -> dict[str, Element]:
+def beside(state: State, selectable: Set[str] = NOTHING, language: str = "en") -> dict[str, Element]:
     """The panels beside the boards by id."""
-    found = face(state.game).beside(state, page_locale(language, state.game.id), glow)
+    found = face(state.game).beside(state, page_locale(language, state.game.id), selectable)
     assert len({one.id for one in found}) == len(found)
     assert all(one.title for one in found)
     return {one.id: read(one.body) for one in found}
@@ -74,12 +74,12 @@ def glowing(*trees: Element) -> set[str]:
     return found
 
 
-def all_keep_the_rules(state: State, glow: Set[str], language: str) -> None:
+def all_keep_the_rules(state: State, selectable: Set[str], language: str) -> None:
     """Everything beside the boards, all mats, and all of them in brief."""
-    for tree in beside(state, glow, language).values():
+    for tree in beside(state, selectable, language).values():
         keeps_the_rules(tree)
     for seat in range(state.seats()):
-        keeps_the_rules(mat(state, seat, glow, language))
+        keeps_the_rules(mat(state, seat, selectable, language))
         line = brief(state, seat, language)
         keeps_the_rules(line)
         assert not [one for one in line.iter() if one.get("tabindex")]  # it stands in something to press
@@ -132,13 +132,14 @@ def spots_of(state: State) -> set[str]:
 def everything_can_be_pointed_at(state: State, boards: bool) -> int:
     """All spots of all legal moves are lit beside the boards, on the mat of the seat asked, or else on a board; drawing
     boards takes long, so they may be left to their own tests and only be expected to hold hexes, bridges and cults."""
-    glow, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game)
-    found = lit([one.body for one in drawn.beside(state, locale, glow)], drawn.mat(state, state.seat, locale, glow))
-    assert found <= glow
-    rest = {spot for spot in glow - found if not boards and spot.partition(":")[0] in ("hex", "bridge", "cult")}
+    selectable, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game)
+    beside = [one.body for one in drawn.beside(state, locale, selectable)]
+    found = lit(beside, drawn.mat(state, state.seat, locale, selectable))
+    assert found <= selectable
+    rest = {spot for spot in selectable - found if not boards and spot.partition(":")[0] in ("hex", "bridge", "cult")}
     if boards:
-        others = [drawn.mat(state, seat, locale, glow) for seat in range(state.seats()) if seat != state.seat]
+        others = [drawn.mat(state, seat, locale, selectable) for seat in range(state.seats()) if seat != state.seat]
         assert not lit(others), "another seat's mat is lit"
-        rest = lit([board.svg for board in face(state.game).boards(state, locale, glow)])
-    assert found | rest >= glow, f"{state.question}: {glow - found - rest} cannot be pointed at"
+        rest = lit([board.svg for board in face(state.game).boards(state, locale, selectable)])
+    assert found | rest >= selectable, f"{state.question}: {selectable - found - rest} cannot be pointed at"
     return len(found)

@@ -100,8 +100,8 @@ def test_ids_are_unique_and_lead_somewhere(game: str) -> None:
 @in_both_games
 def test_a_board_is_small_even_late_and_with_everything_glowing(game: str) -> None:
     *_, last = play(game, 0, {"players": SEATS[game]})
-    glow = set(places(last))
-    for board in boards(last, glow, glow):
+    selectable = set(places(last))
+    for board in boards(last, selectable, selectable):
         assert len(str(board.svg).encode()) < 80_000
     for board in boards(last):
         assert len(str(board.svg).encode()) < 60_000
@@ -111,15 +111,15 @@ def test_a_board_is_small_even_late_and_with_everything_glowing(game: str) -> No
 def test_what_glows_can_be_chosen_and_shows_a_ring(game: str) -> None:
     state = late(game)
     drawn = set(places(state))
-    glow = set(sorted(drawn)[::3])
-    fresh = set(sorted(drawn)[1::4])
-    for spot, element in places(state, glow | {"hex:nowhere"}, fresh).items():
+    selectable = set(sorted(drawn)[::3])
+    changed = set(sorted(drawn)[1::4])
+    for spot, element in places(state, selectable | {"hex:nowhere"}, changed).items():
         inside = [name for one in element.iter() for name in classes(one)]
-        assert ("glow" in classes(element)) == (spot in glow)
-        assert ("ring" in inside) == (spot in glow)
-        assert element.get("tabindex") == ("0" if spot in glow else None)
-        assert element.get("role") == ("button" if spot in glow else "img")
-        assert ("fresh" in classes(element)) == (spot in fresh)
+        assert ("glow" in classes(element)) == (spot in selectable)
+        assert ("ring" in inside) == (spot in selectable)
+        assert element.get("tabindex") == ("0" if spot in selectable else None)
+        assert element.get("role") == ("button" if spot in selectable else "img")
+        assert ("fresh" in classes(element)) == (spot in changed)
         assert element.get("aria-label")
 
 

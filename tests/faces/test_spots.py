@@ -27,9 +27,9 @@ def on_board(game: str, spots: set[str]) -> set[str]:
     return {spot for spot in spots if spot.partition(":")[0] not in BESIDE[game]}
 
 
-def glowing(state: State, glow: set[str]) -> set[str]:
+def glowing(state: State, selectable: set[str]) -> set[str]:
     """The spots drawn as glowing."""
-    svg = "".join(str(board.svg) for board in boards(state, glow))
+    svg = "".join(str(board.svg) for board in boards(state, selectable))
     return set(re.findall(r'class="[^"]*\bglow\b[^"]*" data-spot="([^"]+)"', svg))
 
 
@@ -38,9 +38,9 @@ def glowing(state: State, glow: set[str]) -> set[str]:
 def test_every_legal_move_of_whole_games_leads_to_places_that_are_drawn(game: str, seed: int) -> None:
     drawn = 0
     for state in play(game, seed):
-        glow = spots_of(state)
-        assert glowing(state, glow) == on_board(game, glow), state.question
-        drawn += len(on_board(game, glow))
+        selectable = spots_of(state)
+        assert glowing(state, selectable) == on_board(game, selectable), state.question
+        drawn += len(on_board(game, selectable))
     assert drawn > 100
 
 

@@ -49,11 +49,11 @@ BACKS = {"outpost": "flag", "crossroads": "caravan"}  # places of moves that tak
 class Beside:
     """Makes the panels of one position."""
 
-    def __init__(self, s: State, locale: Locale, glow: Set[str]) -> None:
+    def __init__(self, s: State, locale: Locale, selectable: Set[str]) -> None:
         self.s = s
         self.says = Says(s, locale)
         self.locale = locale
-        self.glow = glow
+        self.selectable = selectable
 
     def words(self, id: str, /, **facts: object) -> str:
         return self.locale.text("panel", id, **facts)
@@ -65,7 +65,7 @@ class Beside:
         text = self.says.effect_asked()
         if not text:
             return None
-        tiles = [htpy.div(place(f"option:{n}", side, self.glow))[
+        tiles = [htpy.div(place(f"option:{n}", side, self.selectable))[
             htpy.b[self.words("alternative", number=n)], htpy.p[side]]
             for n, side in enumerate(self.says.alternatives(), 1)]
         return Panel("asked", self.words("asked"), [htpy.p(".note")[text],
@@ -76,14 +76,14 @@ class Beside:
         for n in self.s.characters_on_offer():
             id = TAKE_CHARACTER.names[n]
             name = self.locale.text("factions", id)
-            tiles.append(htpy.div(place(f"character:{id}", name, self.glow))[
+            tiles.append(htpy.div(place(f"character:{id}", name, self.selectable))[
                 htpy.div(".tile-head")[icon("person"), htpy.b[name]],
                 [htpy.p[htpy.span(".badge")[self.says.heading(side)], " ", self.says.ability(id, side)]
                  for side in ("young", "experienced")]])
         return Panel("characters", self.says.heading("characters"), htpy.div(".tiles.wide")[tiles]) if tiles else None
 
     def starts(self) -> Panel | None:
-        tiles = [htpy.div(place(f"start:{START_CARDS[n]}", self.says.start_card(n), self.glow))[
+        tiles = [htpy.div(place(f"start:{START_CARDS[n]}", self.says.start_card(n), self.selectable))[
             htpy.b[self.words("start_card", id=START_CARDS[n])], htpy.p[self.says.start_card(n)]]
             for n in self.s.starts_on_offer()]
         return Panel("starts", self.says.heading("start_cards"), htpy.div(".tiles")[tiles]) if tiles else None
@@ -99,7 +99,7 @@ class Beside:
             n = move - kind.first
             what = self.says.outpost(s.set.left[n].outpost) if kind.place == "outpost" \
                 else self.says.effect(self.says.crossroads_text(n))
-            tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, self.glow))[
+            tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, self.selectable))[
                 htpy.div(".tile-head")[icon(BACKS[kind.place]), htpy.b[TILES[n]]], htpy.p[what]])
         return Panel("spare", self.words("spare_tiles"), htpy.div(".tiles")[tiles])
 

@@ -34,10 +34,12 @@ FOOT: Final = TOP + ROWS * STEP
 RIVER_HIGH: Final = 198.0
 
 
-def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+           changed: Set[str] = NOTHING) -> list[Board]:
     """The land and the river; while tiles are being laid, as far as they lie."""
     assert isinstance(state, State)
-    return [land(Pen("board", state, locale, glow, fresh)), display(Pen("display", state, locale, glow, fresh))]
+    return [land(Pen("board", state, locale, selectable, changed)),
+            display(Pen("display", state, locale, selectable, changed))]
 
 
 def land(pen: Pen) -> Board:

@@ -28,11 +28,11 @@ from terrae.mara.tiles import (
 class Reader:
     """What everything on a mat is drawn with."""
 
-    def __init__(self, says: Says, p: Player, glow: Set[str]) -> None:
+    def __init__(self, says: Says, p: Player, selectable: Set[str]) -> None:
         self.says = says
         self.s: State = says.s
         self.p = p
-        self.glow = glow
+        self.selectable = selectable
 
     def words(self, id: str, /, **facts: object) -> str:
         return self.says.locale.text("panel", id, **facts)
@@ -51,7 +51,7 @@ def goods(r: Reader) -> htpy.Element:
     for n, good in enumerate(GOODS):
         name, have = r.says.locale.text("goods", good), r.p.good(n)
         frame = "raw" if good in RAW else "refined"
-        tiles.append(htpy.div(place(r.spot(f"good:{good}"), f"{name}: {have}", r.glow,
+        tiles.append(htpy.div(place(r.spot(f"good:{good}"), f"{name}: {have}", r.selectable,
                                     f"mara-good {frame}" + ("" if have else " none"), f"{name}: {have}"))[
             icon(good), htpy.span(".num")[str(have)]])
     return part(r.words("goods"), htpy.div(".mara-goods")[tiles])
@@ -79,7 +79,7 @@ def workers(r: Reader) -> htpy.Element:
             label = r.words("worker", level=NUMERALS[level - 1]) + (f" ({r.words('used')})" if spent else "")
             spot = r.spot(f"worker:{level}") if n == min(used, have - 1) else ""  # the next one to be used
             classes = "tile mara-worker used" if spent else "tile mara-worker"
-            tiles.append(htpy.div(place(spot, label, r.glow, classes, label))[
+            tiles.append(htpy.div(place(spot, label, r.selectable, classes, label))[
                 sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
     return part(r.words("workers"), htpy.div(".mini-tiles")[tiles] if tiles
                 else htpy.span(".muted")[r.words("nothing")])
@@ -122,7 +122,7 @@ def character(r: Reader) -> htpy.Element | None:
     name = says.locale.text("factions", id)
     sides = ["experienced", "young"] if p.experienced else ["young", "experienced"]
     used = p.character_used
-    return part(r.words("character"), htpy.div(place(r.spot(f"character:{id}"), name, r.glow))[
+    return part(r.words("character"), htpy.div(place(r.spot(f"character:{id}"), name, r.selectable))[
         htpy.div(".tile-head")[htpy.b[name], htpy.span(".badge")[says.heading(sides[0])],
                                htpy.span(".badge")[says.heading("used")] if used else None],
         htpy.p[says.ability(id, sides[0])],
@@ -146,7 +146,7 @@ def card(r: Reader, card: int, used: bool = False, cost: bool = False) -> htpy.E
     says = r.says
     artifact = r.s.set.artifacts[card]
     label = says.whole_card(card).replace("\n", ". ")
-    return htpy.div(place(r.spot(f"card:{ARTIFACTS[card]}"), label, r.glow, "tile used" if used else "tile"))[
+    return htpy.div(place(r.spot(f"card:{ARTIFACTS[card]}"), label, r.selectable, "tile used" if used else "tile"))[
         htpy.div(".tile-head")[
             sign(CATEGORIES[artifact.category], says.category(card)), htpy.b[ARTIFACTS[card]],
             htpy.small(".muted.mara-push")[says.category(card)],
@@ -174,7 +174,7 @@ def own_tiles(r: Reader) -> htpy.Element | None:
     inside: list[htpy.Node] = []
     for n, id in enumerate(BONUS_TILES):
         if p.has_tile(n):
-            inside.append(htpy.div(place(r.spot(f"tile:{id}"), says.bonus(n), r.glow))[
+            inside.append(htpy.div(place(r.spot(f"tile:{id}"), says.bonus(n), r.selectable))[
                 htpy.div(".tile-head")[icon("bonus"), htpy.b[id]], htpy.p[says.effect(says.bonus_text(n))]])
     if p.own_left >= 0:
         outpost = r.s.set.left[p.own_left].outpost

@@ -15,8 +15,8 @@ from terrae.locales import Locale
 from terrae.mara.state import State
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
-    r = reader(state, seat, locale, glow)
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+    r = reader(state, seat, locale, selectable)
     return htpy.div(".holding")[
         htpy.div(".holding-side")[mat.goods(r), mat.clan(r), mat.workers(r), mat.tracks(r)],
         htpy.div(".holding-side")[mat.character(r), mat.reserved(r), mat.own_tiles(r),
@@ -27,15 +27,15 @@ def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
     return mat.brief(reader(state, seat, locale, NOTHING))
 
 
-def reader(s: core.State, seat: int, locale: Locale, glow: Set[str]) -> Reader:
+def reader(s: core.State, seat: int, locale: Locale, selectable: Set[str]) -> Reader:
     assert isinstance(s, State)
-    return Reader(Says(s, locale), s.players[seat], glow)
+    return Reader(Says(s, locale), s.players[seat], selectable)
 
 
-def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(state, State)
     s = state
-    made = Beside(s, locale, glow)
+    made = Beside(s, locale, selectable)
     found = [made.effect_panel(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
              made.scoring(), made.bonus(), made.legend()]
     return [panel for panel in found if panel is not None]

@@ -12,15 +12,15 @@ from terrae.faces.mara.pieces import PIECES, SEATS, name_of
 from terrae.faces.mara.signs import HIGH, INK, draw_sign, width
 
 
-def place(spot: str, label: str, glow: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
-    """The attributes of something a move can name; it can be chosen now if its spot is in `glow`. Without a spot it
-    cannot be pointed at."""
+def place(spot: str, label: str, selectable: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
+    """The attributes of something a move can name; it can be chosen now if its spot is in `selectable`. Without a spot
+    it cannot be pointed at."""
     found = {"class": classes}
     if spot:
         found |= {"data-spot": spot}
     if tip:
         found |= {"data-tip": tip, "tabindex": "0"}
-    if spot in glow:
+    if spot in selectable:
         found |= {"class": f"{classes} glow", "tabindex": "0", "role": "button", "aria-label": label}
     return found
 

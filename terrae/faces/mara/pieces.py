@@ -54,19 +54,19 @@ def name_of(seat: int) -> str:
 class Pen:
     """Draws for one board. Signs are collected as they are needed, and defined once by `definitions`."""
 
-    def __init__(self, id: str, s: State, locale: Locale, glow: Set[str], fresh: Set[str]) -> None:
+    def __init__(self, id: str, s: State, locale: Locale, selectable: Set[str], changed: Set[str]) -> None:
         self.id = id
         self.s = s
         self.says = Says(s, locale)
-        self.glow = glow
-        self.fresh = fresh
+        self.selectable = selectable
+        self.changed = changed
         self.needed: dict[str, str] = {}  # id of a definition to what it draws
 
     # Places ---------------------------------------------------------------------------------------------------------
 
     def spot(self, spot: str, label: str, body: Drawn, ring: Drawn = None) -> Markup:
         """A place one can point at. `ring` is shown around it while it can be chosen or is new."""
-        marks = [mark for mark, spots in (("glow", self.glow), ("fresh", self.fresh)) if spot in spots]
+        marks = [mark for mark, spots in (("glow", self.selectable), ("fresh", self.changed)) if spot in spots]
         can = "glow" in marks
         given = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label,
                  "tabindex": 0 if can else None, "role": "button" if can else "img",

@@ -45,10 +45,10 @@ POWER_GIVES: list[Amount] = [("bridge", "1"), ("priest", "+1"), ("worker", "+2")
                              ("shovel", "2")]
 
 
-def factions(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def factions(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The factions whose colour is free, while they are chosen."""
     return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
-        (faction_tile(faction, faction_spot(faction) in glow, locale) for faction in FACTIONS
+        (faction_tile(faction, faction_spot(faction) in selectable, locale) for faction in FACTIONS
          if not colour_taken(s, faction.terrain))])
 
 
@@ -100,25 +100,26 @@ def cult_bonus(tile: int) -> htpy.Node:
     return [needed, htpy.span(".arrow")["→"], [plain(*one) for one in brings]]
 
 
-def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def offer(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """Bonus cards beside the board, with the coins on them."""
     return Panel("offer", locale.text("terminal", "card_offer"), htpy.div(".tiles")[
-        (card_tile(card, s.card_coins[card], "", f"card:{name}", f"card:{name}" in glow, locale)
+        (card_tile(card, s.card_coins[card], "", f"card:{name}", f"card:{name}" in selectable, locale)
          for card, name in enumerate(BONUS_CARDS) if s.card_on_offer(card))])
 
 
-def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def power(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table."""
     return Panel("power", locale.text("terminal", "power_actions"), htpy.div(".tiles.three")[
-        (power_tile(f"power:{id}", f"power:{id}" in glow, POWER_PRICE[action], POWER_GIVES[action],
+        (power_tile(f"power:{id}", f"power:{id}" in selectable, POWER_PRICE[action], POWER_GIVES[action],
                     s.power_action_used(action),
                     locale.text("tips", f"power_{id}", price=int(POWER_PRICE[action])), locale)
          for action, id in enumerate(POWER_ACTIONS))])
 
 
-def favours(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def favours(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """Favour tiles: cults from left to right, how many of each are left."""
-    tiles = [favour_tile(tile, s.favours[tile], f"favour:{name}" in glow, locale) for tile, name in enumerate(FAVOURS)]
+    tiles = [favour_tile(tile, s.favours[tile], f"favour:{name}" in selectable, locale)
+             for tile, name in enumerate(FAVOURS)]
     return Panel("favours", locale.text("sources", "favour_tile"),
                  [htpy.p(".muted.note")[locale.text("panels", "favour_rule")], htpy.div(".tiles.four")[tiles]])
 
@@ -131,10 +132,11 @@ def favour_tile(tile: int, left: int, lit: bool, locale: Locale) -> htpy.Element
         favour_body(tile, htpy.small(".num.muted")[f"×{left}"])]
 
 
-def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def towns(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """Town tiles with how many are left; kinds not in this game are not shown."""
     kinds = TOWN_TILES if s.options.more_towns else TOWN_TILES[:BASE_TOWNS]
-    tiles = [town_tile(tile, s.town_tiles[tile], f"town:{name}" in glow, locale) for tile, name in enumerate(kinds)]
+    tiles = [town_tile(tile, s.town_tiles[tile], f"town:{name}" in selectable, locale)
+             for tile, name in enumerate(kinds)]
     return Panel("towns", locale.text("sources", "town_tile"),
                  [htpy.p(".muted.note")[locale.text("panels", "town_rule")], htpy.div(".tiles")[tiles]])
 

@@ -65,24 +65,27 @@ def seat_colour(state: core.State, seat: int) -> Colour:
     return NOBODY if faction.index < 0 else GROUNDS[TERRAINS[faction.terrain]].home
 
 
-def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+           changed: Set[str] = NOTHING) -> list[Board]:
     """The map and the cult board with everything on them."""
     assert isinstance(state, State)
     colours = [seat_colour(state, seat) for seat in range(len(state.players))]
-    return [map_board(state, colours, locale, glow, fresh), cult_board(state, colours, locale, glow, fresh)]
+    return [map_board(state, colours, locale, selectable, changed),
+            cult_board(state, colours, locale, selectable, changed)]
 
 
-def map_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
+def map_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Board:
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
+    rivers = [river(r, town_tile(s, r), locale, f"hex:{name}" in selectable, f"hex:{name}" in changed)
+              for r, name in enumerate(RIVER_NAMES)]
+    lands = [land(h, TERRAINS[s.terrain[h]], structure(s, h), locale, f"hex:{name}" in selectable,
+                  f"hex:{name}" in changed) for h, name in enumerate(HEX_NAMES)]
+    bridges = [bridge(b, bridge_owner(s, b), locale, f"bridge:{name}" in selectable, f"bridge:{name}" in changed)
+               for b, name in enumerate(BRIDGE_NAMES)]
+    borders = [town_border(s, seat, colour) for seat, colour in enumerate(colours)]
     svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
-                      hexes.layer(*[river(r, town_tile(s, r), locale, f"hex:{name}" in glow, f"hex:{name}" in fresh)
-                                    for r, name in enumerate(RIVER_NAMES)],
-                                  *[land(h, TERRAINS[s.terrain[h]], structure(s, h), locale, f"hex:{name}" in glow,
-                                         f"hex:{name}" in fresh) for h, name in enumerate(HEX_NAMES)]),
-                      *[town_border(s, seat, colour) for seat, colour in enumerate(colours)],
-                      *[bridge(b, bridge_owner(s, b), locale, f"bridge:{name}" in glow, f"bridge:{name}" in fresh)
-                        for b, name in enumerate(BRIDGE_NAMES)])
+                           hexes.layer(*rivers, *lands), *borders, *bridges)
     return Board(MAP, title, width, height, svg)
 
 
@@ -93,7 +96,8 @@ def structure(s: State, h: int) -> Structure | None:
 
 
 @lru_cache(maxsize=MANY)
-def land(h: int, terrain: str, built: Structure | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def land(h: int, terrain: str, built: Structure | None, locale: Locale, is_selectable: bool,
+         is_changed: bool) -> Markup:
     """A land hex with its name and what stands on it."""
     name = HEX_NAMES[h]
     if built is None:
@@ -103,17 +107,18 @@ def land(h: int, terrain: str, built: Structure | None, locale: Locale, glows: b
         piece = hexes.building(MAP, built.kind, GROUNDS[terrain].home, str(built.seat + 1))
         if built.in_town:
             label = locale.text("draw", "town", place=label)
-    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, hexes.land(MAP, terrain, name),
-                       hexes.rings(MAP, glows, is_fresh), piece, at=hexes.at(*hexes.middle(GRID, LAND_CELLS[h])))
+    return hexes.place(f"hex:{name}", "hex", label, is_selectable, is_changed, hexes.land(MAP, terrain, name),
+                       hexes.rings(MAP, is_selectable, is_changed), piece,
+                       at=hexes.at(*hexes.middle(GRID, LAND_CELLS[h])))
 
 
 @lru_cache(maxsize=MANY)
-def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def river(r: int, tile: tuple[Colour, str] | None, locale: Locale, is_selectable: bool, is_changed: bool) -> Markup:
     """A river hex; with the tile of a town founded across it."""
     name = RIVER_NAMES[r]
-    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), glows, is_fresh,
-                       hexes.river(MAP, name, glows or is_fresh), "" if tile is None else hexes.medal(*tile),
-                       hexes.rings(MAP, glows, is_fresh), at=hexes.at(*hexes.middle(GRID, RIVER_CELLS[r])))
+    return hexes.place(f"hex:{name}", "hex river", locale.text("draw", "river", hex=name), is_selectable, is_changed,
+                       hexes.river(MAP, name, is_selectable or is_changed), "" if tile is None else hexes.medal(*tile),
+                       hexes.rings(MAP, is_selectable, is_changed), at=hexes.at(*hexes.middle(GRID, RIVER_CELLS[r])))
 
 
 def town_tile(s: State, r: int) -> tuple[Colour, str] | None:
@@ -132,11 +137,11 @@ def bridge_owner(s: State, b: int) -> tuple[Colour, str] | None:
 
 
 @lru_cache(maxsize=MANY)
-def bridge(b: int, owner: tuple[Colour, str] | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def bridge(b: int, owner: tuple[Colour, str] | None, locale: Locale, is_selectable: bool, is_changed: bool) -> Markup:
     """Somebody's bridge, or a place for one."""
     name = BRIDGE_NAMES[b]
     label = (locale.text("draw", "bridge_space", site=name) if owner is None else
              locale.text("draw", "bridge", site=name, faction=owner[1]))
-    shown = hexes.bridge(owner is not None, None if owner is None else owner[0], glows, is_fresh)
-    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh, shown,
+    shown = hexes.bridge(owner is not None, None if owner is None else owner[0], is_selectable, is_changed)
+    return hexes.place(f"bridge:{name}", "bridge", label, is_selectable, is_changed, shown,
                        at=hexes.bridge_at(GRID, *BRIDGE_CELLS[b]))

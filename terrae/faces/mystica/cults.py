@@ -27,24 +27,25 @@ SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7")
                  "EARTH": ("#dcc19d", "#efe0cb"), "AIR": ("#cfdae0", "#e7edf0")}  # of the head, of every other space
 
 
-def cult_board(s: State, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Board:
+def cult_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Board:
     width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
     title = locale.text("draw", "cults")
-    svg = hexes.draw_board(width, height, title, defs(), *[track(s, c, colours, locale, glow, fresh) for c in range(4)])
+    tracks = [track(s, c, colours, locale, selectable, changed) for c in range(4)]
+    svg = hexes.draw_board(width, height, title, defs(), *tracks)
     return Board(CULTS_BOARD, title, width, height, svg)
 
 
-def track(s: State, c: int, colours: list[Colour], locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+def track(s: State, c: int, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
     """One cult: its spaces from the top down, who stands where, and the priests below."""
     cult = CULTS[c]
     spot = f"cult:{cult.lower()}"
     name = locale.text("cults", cult)
-    glows, is_fresh = spot in glow, spot in fresh
+    is_selectable, is_changed = spot in selectable, spot in changed
     at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
-    return hexes.place(spot, "cult", describe_track(s, c, locale), glows, is_fresh,
+    return hexes.place(spot, "cult", describe_track(s, c, locale), is_selectable, is_changed,
                        spaces(cult, name[:1].upper() + name[1:]),
                        *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
-                       priests(s, c), rings(glows, is_fresh), at=at)
+                       priests(s, c), rings(is_selectable, is_changed), at=at)
 
 
 def describe_track(s: State, c: int, locale: Locale) -> str:
@@ -120,12 +121,12 @@ def places(three: bool, twos: int) -> Markup:
     return Markup("").join(parts)
 
 
-def rings(glows: bool, is_fresh: bool) -> Markup:
+def rings(is_selectable: bool, is_changed: bool) -> Markup:
     """What shows without any style that a cult can be chosen, or was changed by the last move."""
     found = Markup("")
     box = {"x": 3, "y": 3, "width": WIDTH - 6, "height": TALL - 6, "rx": 10, "fill": "none"}
-    if is_fresh:
+    if is_changed:
         found += tag("rect", **box, stroke="#6b6257", stroke_width=3, stroke_dasharray="10 7", class_="mark")
-    if glows:
+    if is_selectable:
         found += tag("g", tag("rect", **box, stroke=INK, stroke_width=7), tag("rect", **box), **hexes.RING)
     return found

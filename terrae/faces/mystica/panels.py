@@ -16,10 +16,10 @@ from terrae.mystica.state import State
 from terrae.mystica.tiles import PRIESTS
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
     assert isinstance(state, State)
     s = state
-    p, pointing = s.players[seat], Pointing(s, seat, glow)
+    p, pointing = s.players[seat], Pointing(s, seat, selectable)
     if p.faction.index < 0:
         return htpy.p(".muted")[locale.text("panels", "no_faction")]
     return htpy.div(".holding")[
@@ -50,13 +50,13 @@ def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(state, State)
     s = state
-    found = [beside.factions(s, locale, glow)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
+    found = [beside.factions(s, locale, selectable)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
     if s.n_scoring:
         found.append(beside.rounds(s, locale))
     if s.cards:
-        found.append(beside.offer(s, locale, glow))
-    return [*found, beside.power(s, locale, glow), beside.favours(s, locale, glow),
-            beside.towns(s, locale, glow), beside.final(s, locale)]
+        found.append(beside.offer(s, locale, selectable))
+    return [*found, beside.power(s, locale, selectable), beside.favours(s, locale, selectable),
+            beside.towns(s, locale, selectable), beside.final(s, locale)]

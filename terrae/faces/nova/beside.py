@@ -42,24 +42,24 @@ POWER_GIVES: list[Amount] = [("bridge", "1"), ("bridge", "1"), ("ship", "+1"), (
                              ("shovel", "1"), ("shovel", "2")]
 
 
-def factions(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def factions(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """Those whose colour is free, while they are dealt or chosen in one step."""
     return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
-        (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
+        (faction_tile(faction, f"faction:{faction.id}" in selectable, locale) for faction in FACTIONS
          if not colour_taken(s, faction.terrain))])
 
 
-def mats(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def mats(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The mats left, each with the factions on its two sides."""
     return Panel("factions", locale.text("panels", "mats"), htpy.div(".tiles.wide")[
-        (mat_tile(terrain, f"mat:{TERRAINS[terrain]}" in glow, locale) for terrain in range(len(TERRAINS))
+        (mat_tile(terrain, f"mat:{TERRAINS[terrain]}" in selectable, locale) for terrain in range(len(TERRAINS))
          if not colour_taken(s, terrain))])
 
 
-def sides(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def sides(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The two sides of the mat of the player to move."""
     return Panel("factions", locale.text("panels", "sides"), htpy.div(".tiles.wide")[
-        (faction_tile(faction, f"faction:{faction.id}" in glow, locale) for faction in FACTIONS
+        (faction_tile(faction, f"faction:{faction.id}" in selectable, locale) for faction in FACTIONS
          if faction.terrain == s.players[s.seat].mat)])
 
 
@@ -67,9 +67,9 @@ CHOOSING: Final[dict[Item[Any], Callable[[State, Locale, Set[str]], Panel]]] = {
     ASK_FACTION: factions, ASK_DEAL: factions, ASK_MAT: mats, ASK_SIDE: sides}
 
 
-def faction_choice(s: State, locale: Locale, glow: Set[str]) -> list[Panel]:
+def faction_choice(s: State, locale: Locale, selectable: Set[str]) -> list[Panel]:
     """What the factions to choose from look like, while one is chosen."""
-    return [CHOOSING[s.asking](s, locale, glow)] if not s.over and s.asking in CHOOSING else []
+    return [CHOOSING[s.asking](s, locale, selectable)] if not s.over and s.asking in CHOOSING else []
 
 
 @cache_markup
@@ -144,28 +144,28 @@ def round_tiles(laid: tuple[int, ...], now: int, locale: Locale) -> htpy.Node:
     return [htpy.ol(".rounds")[shown], htpy.p(".now-words")[icon("round"), words] if words else None]
 
 
-def offer(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def offer(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """Bonus tiles beside the board, with the money on them."""
     return Panel("offer", locale.text("terminal", "offer"), htpy.div(".tiles")[
-        (bonus_tile(tile, s.money_on(tile), False, f"bonus:{letter}", f"bonus:{letter}" in glow, locale)
+        (bonus_tile(tile, s.money_on(tile), False, f"bonus:{letter}", f"bonus:{letter}" in selectable, locale)
          for tile, letter in enumerate(BONUS_TILES) if s.offer & BIT[tile])])
 
 
-def power(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def power(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table, at the price for the player to move."""
     acting = s.players[s.seat].faction if s.seat >= 0 else NO_FACTION  # without one prices are as printed
     tiles = []
     for action, id in enumerate(POWER_ACTIONS):
         price = int(acting.power_price(POWER_PRICE[action]))
         tip = locale.text("tips", f"power_{id}", price=price)
-        tiles.append(power_tile(f"power:{id}", f"power:{id}" in glow, price, POWER_GIVES[action],
+        tiles.append(power_tile(f"power:{id}", f"power:{id}" in selectable, price, POWER_GIVES[action],
                                 s.power_used & BIT[action] != 0, tip, locale))
     return Panel("power", locale.text("terminal", "power_actions"), htpy.div(".tiles.three")[tiles])
 
 
-def towns(s: State, locale: Locale, glow: Set[str]) -> Panel:
+def towns(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """What a town brings: everybody has one of each tile; each tile shows who has used it."""
-    tiles = [town_tile(tile, f"town:{id}" in glow, locale, tuple(
+    tiles = [town_tile(tile, f"town:{id}" in selectable, locale, tuple(
         faction_badge(p, locale) for p in s.players if not p.town_tiles & BIT[tile]))
         for tile, id in enumerate(TOWN_TILES)]
     return Panel("towns", locale.text("sources", "town_tile"),

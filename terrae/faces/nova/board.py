@@ -49,17 +49,19 @@ def seat_colour(state: core.State, seat: int) -> Colour:
     return NOBODY if mat < 0 else GROUNDS[TERRAINS[mat]].home
 
 
-def boards(state: core.State, locale: Locale, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING) -> list[Board]:
+def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+           changed: Set[str] = NOTHING) -> list[Board]:
     """The map with everything on it, and below it the turn order."""
     assert isinstance(state, State)
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
     order = turn_order(state, height, locale)
     height += STRIP if order else 0
+    cells = [cell(state, number, locale, selectable, changed) for number in from_the_river(state)]
     svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
-                      hexes.layer(*[cell(state, number, locale, glow, fresh) for number in from_the_river(state)]),
+                      hexes.layer(*cells),
                       *[town_border(state, p) for p in state.players if p.towns],
-                      *[bridge(state, b, locale, glow, fresh) for b in range(state.board.n_bridges)], order)
+                      *[bridge(state, b, locale, selectable, changed) for b in range(state.board.n_bridges)], order)
     return [Board(MAP, title, width, height, svg)]
 
 
@@ -68,36 +70,37 @@ def from_the_river(s: State) -> list[int]:
     return [*s.board.rivers, *s.board.cells]
 
 
-def cell(s: State, number: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+def cell(s: State, number: int, locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
     """A hex with its name and its building."""
     spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
     if h < 0:
         towns = [RiverTown(p.seat, p.faction.id, seat_colour(s, p.seat)) for p in s.players
                  if number in p.town_tile_cells()]
-        return river(number, towns[0] if towns else None, locale, spot in glow, spot in fresh)
+        return river(number, towns[0] if towns else None, locale, spot in selectable, spot in changed)
     bit = BIT[h]
     terrain = TERRAINS[next(t for t in range(5) if s.terrain[t] & bit)]
     marked = open_marks(s) & bit != 0
-    return land(number, terrain, building_on(s, bit), marked, locale, spot in glow, spot in fresh)
+    return land(number, terrain, building_on(s, bit), marked, locale, spot in selectable, spot in changed)
 
 
 @lru_cache(maxsize=MANY)
-def river(number: int, town: RiverTown | None, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def river(number: int, town: RiverTown | None, locale: Locale, is_selectable: bool, is_changed: bool) -> Markup:
     """A river hex, and the town tile on it."""
     name = CELL_NAMES[number]
     label, tile = locale.text("draw", "river", hex=name), Markup("")
     if town is not None:
         label = locale.text("draw", "river_town", place=label, faction=town.faction)
         tile = hexes.town_tile(town.colour, str(town.seat + 1))
-    return hexes.place(f"hex:{name}", "hex river", label, glows, is_fresh,
-                       hexes.river(MAP, name, glows or is_fresh), hexes.rings(MAP, glows, is_fresh), tile,
+    return hexes.place(f"hex:{name}", "hex river", label, is_selectable, is_changed,
+                       hexes.river(MAP, name, is_selectable or is_changed),
+                       hexes.rings(MAP, is_selectable, is_changed), tile,
                        at=hexes.at(*hexes.middle(GRID, number)))
 
 
 @lru_cache(maxsize=MANY)
-def land(number: int, terrain: str, built: Building | None, marked: bool, locale: Locale, glows: bool,
-         is_fresh: bool) -> Markup:
+def land(number: int, terrain: str, built: Building | None, marked: bool, locale: Locale, is_selectable: bool,
+         is_changed: bool) -> Markup:
     name = CELL_NAMES[number]
     ground = hexes.land(MAP, terrain, name)
     if built is None:
@@ -114,7 +117,8 @@ def land(number: int, terrain: str, built: Building | None, marked: bool, locale
     if marked:
         label = locale.text("draw", "marked", place=label)
         ground += hexes.small_house()
-    return hexes.place(f"hex:{name}", "hex", label, glows, is_fresh, ground, hexes.rings(MAP, glows, is_fresh), piece,
+    return hexes.place(f"hex:{name}", "hex", label, is_selectable, is_changed, ground,
+                       hexes.rings(MAP, is_selectable, is_changed), piece,
                        at=hexes.at(*hexes.middle(GRID, number)))
 
 
@@ -181,16 +185,16 @@ def seat_words(s: State, seat: int, locale: Locale) -> str:
     return f"{name} ({locale.text('terminal', 'dropped')})" if s.players[seat].dropped else name
 
 
-def bridge(s: State, b: int, locale: Locale, glow: Set[str], fresh: Set[str]) -> Markup:
+def bridge(s: State, b: int, locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
     """A bridge, or the printed place for one."""
     site = s.board.bridge_site[b]
     spot = f"bridge:{SITE_NAMES[site]}"
-    return bridge_space(site, s.bridges & BIT[b] != 0, locale, spot in glow, spot in fresh)
+    return bridge_space(site, s.bridges & BIT[b] != 0, locale, spot in selectable, spot in changed)
 
 
 @lru_cache(maxsize=MANY)
-def bridge_space(site: int, stands: bool, locale: Locale, glows: bool, is_fresh: bool) -> Markup:
+def bridge_space(site: int, stands: bool, locale: Locale, is_selectable: bool, is_changed: bool) -> Markup:
     name = SITE_NAMES[site]
     label = locale.text("draw", "bridge" if stands else "bridge_space", site=name)
-    return hexes.place(f"bridge:{name}", "bridge", label, glows, is_fresh,
-                       hexes.bridge(stands, None, glows, is_fresh), at=hexes.bridge_at(GRID, *SITES[site]))
+    return hexes.place(f"bridge:{name}", "bridge", label, is_selectable, is_changed,
+                       hexes.bridge(stands, None, is_selectable, is_changed), at=hexes.bridge_at(GRID, *SITES[site]))

@@ -13,10 +13,10 @@ from terrae.locales import Locale
 from terrae.nova.state import State
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, glow: Set[str] = NOTHING) -> htpy.Node:
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
     assert isinstance(state, State)
     s = state
-    p, pointing = s.players[seat], Pointing(s, seat, glow)
+    p, pointing = s.players[seat], Pointing(s, seat, selectable)
     if p.faction.index < 0:
         return htpy.p(".muted")[mat.no_faction(p, locale)]
     more = mat.sailing_now(s, p) - p.sailing
@@ -45,15 +45,15 @@ def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(state: core.State, locale: Locale, glow: Set[str] = NOTHING) -> list[Panel]:
+def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(state, State)
     s = state
-    found = beside.faction_choice(s, locale, glow)
+    found = beside.faction_choice(s, locale, selectable)
     if s.order:
         found.append(beside.order(s, locale))
     if s.n_round_tiles:
         found.append(beside.rounds(s, locale))
     if s.offer:
-        found.append(beside.offer(s, locale, glow))
-    return [*found, beside.power(s, locale, glow), beside.towns(s, locale, glow),
+        found.append(beside.offer(s, locale, selectable))
+    return [*found, beside.power(s, locale, selectable), beside.towns(s, locale, selectable),
             beside.final(s, locale)]

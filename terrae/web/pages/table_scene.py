@@ -78,7 +78,7 @@ class Scene:
         return found
 
     @cached_property
-    def glow(self) -> frozenset[str]:
+    def selectable(self) -> frozenset[str]:
         """Where something can be chosen now."""
         return frozenset(spot for choice in self.choices for spot in choice.spots)
 
@@ -86,7 +86,7 @@ class Scene:
     def on_boards(self) -> bool:
         """Is there something to choose on a board, not only on mats and tiles?"""
         families = face(self.view.game).board_spots
-        return any(spot.partition(":")[0] in families for spot in self.glow)
+        return any(spot.partition(":")[0] in families for spot in self.selectable)
 
     @cached_property
     def pending(self) -> list[Warning]:
@@ -103,7 +103,7 @@ class Scene:
 
     @cached_property
     def boards(self) -> list[Board]:
-        return face(self.view.game).boards(self.view.state, self.locale, self.glow, self.fresh)
+        return face(self.view.game).boards(self.view.state, self.locale, self.selectable, self.changed)
 
     # The story so far ---------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Scene:
         return range(max(since, view.record.plies - MAX_FRESH) + 1, view.record.plies + 1)
 
     @cached_property
-    def fresh(self) -> frozenset[str]:
+    def changed(self) -> frozenset[str]:
         """Places changed lately: by the draft, by the move looked at, or by the others' last moves."""
         view = self.view
         if view.draft:

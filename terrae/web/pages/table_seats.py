@@ -71,7 +71,7 @@ def asked_class(scene: Scene, seat: int) -> str:
 
 
 def own_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = face(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.glow)
+    drawn = face(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.selectable)
     return h.section(class_=["mat", "own", asked_class(scene, seat)], id=f"mat-{seat + 1}")[
         h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
 

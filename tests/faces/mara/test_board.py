@@ -60,8 +60,9 @@ def late(players: str = "4", plies: int = 220) -> State:
     return found
 
 
-def drawn(state: State, glow: Set[str] = NOTHING, fresh: Set[str] = NOTHING, language: str = "en") -> list[Board]:
-    return boards(state, page_locale(language, "mara"), glow, fresh)
+def drawn(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
+          language: str = "en") -> list[Board]:
+    return boards(state, page_locale(language, "mara"), selectable, changed)
 
 
 def elements(board: Board) -> list[ElementTree.Element]:
@@ -92,21 +93,21 @@ def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options
     for state in positions(options, 11):
         if state.seat < 0:
             continue
-        glow = set()
+        selectable = set()
         for move in state.legal_moves():
             kind, found = GAME.kind_of[move], face(GAME).spots(state, move)
             assert bool(found) != (kind.id in NOWHERE), GAME.moves[move]
-            glow.update(found)
+            selectable.update(found)
             met.add(kind.id)
-        new = {(state.question, spot) for spot in glow} - seen
+        new = {(state.question, spot) for spot in selectable} - seen
         if not new:
             continue
         seen |= new
-        page = "".join([*[str(board.svg) for board in boards(state, locale, glow)],
-                        *[str(htpy.div[panel.body]) for panel in panels.draw_beside(state, locale, glow)],
-                        str(panels.draw_mat(state, state.seat, locale, glow))])
+        page = "".join([*[str(board.svg) for board in boards(state, locale, selectable)],
+                        *[str(htpy.div[panel.body]) for panel in panels.draw_beside(state, locale, selectable)],
+                        str(panels.draw_mat(state, state.seat, locale, selectable))])
         shown = [spot for names, spot in re.findall(r' class="([^"]*)" data-spot="([^"]+)"', page) if "glow" in names]
-        assert sorted(shown) == sorted(glow), state.question
+        assert sorted(shown) == sorted(selectable), state.question
     assert len(met) > 12
 
 
@@ -163,10 +164,10 @@ def test_boards_are_well_formed_small_and_keep_the_policy(language: str, options
         found = drawn(state, language=language)
         assert max(len(str(board.svg).encode()) for board in found) < 70_000
         assert [board.id for board in found] == ["board", "display"]
-        glow = set(places(found))
+        selectable = set(places(found))
         ids: list[str] = []
         meant: set[str] = set()
-        for board in drawn(state, glow, glow, language):
+        for board in drawn(state, selectable, selectable, language):
             svg = str(board.svg)
             assert len(svg.encode()) < 84_000
             assert not re.search(r"\b(style|on\w+)=|<(style|script|image)|https?://(?!www\.w3\.org/2000/svg)", svg)
@@ -183,14 +184,14 @@ def test_boards_are_well_formed_small_and_keep_the_policy(language: str, options
 def test_what_glows_can_be_chosen_shows_a_ring_and_says_what_it_is() -> None:
     state = late()
     every = sorted(places(drawn(state)))
-    glow, fresh = set(every[::3]), set(every[1::4])
-    for spot, element in places(drawn(state, glow | {"space:nowhere"}, fresh)).items():
+    selectable, changed = set(every[::3]), set(every[1::4])
+    for spot, element in places(drawn(state, selectable | {"space:nowhere"}, changed)).items():
         inside = [name for one in element.iter() for name in one.get("class", "").split()]
-        assert ("glow" in inside) == (spot in glow)
-        assert ("fresh" in inside) == (spot in fresh)
-        assert ("ring" in inside) == (spot in glow | fresh)
-        assert element.get("tabindex") == ("0" if spot in glow else None)
-        assert element.get("role") == ("button" if spot in glow else "img")
+        assert ("glow" in inside) == (spot in selectable)
+        assert ("fresh" in inside) == (spot in changed)
+        assert ("ring" in inside) == (spot in selectable | changed)
+        assert element.get("tabindex") == ("0" if spot in selectable else None)
+        assert element.get("role") == ("button" if spot in selectable else "img")
         assert element.get("aria-label")
         assert element.get("data-tip")
 

@@ -45,13 +45,14 @@ def words(node: htpy.Node) -> str:
     return " ".join(re.sub(r"<title>[^<]*</title>|<[^>]*>", " ", html(node)).split())
 
 
-def mat(table: Table | State, seat: int = 0, language: str = "en", glow: frozenset[str] = frozenset()) -> htpy.Node:
+def mat(table: Table | State, seat: int = 0, language: str = "en",
+        selectable: frozenset[str] = frozenset()) -> htpy.Node:
     state = table.state if isinstance(table, Table) else table
-    return mara.draw_mat(state, seat, page_locale(language, "mara"), glow)
+    return mara.draw_mat(state, seat, page_locale(language, "mara"), selectable)
 
 
-def panel(table: Table, id: str, glow: frozenset[str] = frozenset(), language: str = "en") -> Panel:
-    return next(one for one in mara.draw_beside(table.state, page_locale(language, "mara"), glow) if one.id == id)
+def panel(table: Table, id: str, selectable: frozenset[str] = frozenset(), language: str = "en") -> Panel:
+    return next(one for one in mara.draw_beside(table.state, page_locale(language, "mara"), selectable) if one.id == id)
 
 
 @in_every_language
@@ -149,14 +150,14 @@ def test_own_tiles_outposts_and_crossroads() -> None:
 
 def test_only_the_mat_of_the_seat_asked_can_be_pointed_at() -> None:
     table = Table(4).workers(0, 1).workers(1, 1).goods(0, wood=1).goods(1, wood=1)
-    glow = frozenset({"worker:1", "good:wood"})
-    assert set(re.findall(r'glow" data-spot="([^"]+)"', html(mat(table, 0, glow=glow)))) == glow
-    assert "data-spot" not in html(mat(table, 1, glow=glow))
+    selectable = frozenset({"worker:1", "good:wood"})
+    assert set(re.findall(r'glow" data-spot="([^"]+)"', html(mat(table, 0, selectable=selectable)))) == selectable
+    assert "data-spot" not in html(mat(table, 1, selectable=selectable))
 
 
 def test_what_glows_is_a_button_with_a_name() -> None:
     found = re.search(r'<div class="mara-good raw glow" data-spot="good:wood"[^>]*>',
-                      html(mat(Table(4).goods(0, wood=1), glow=frozenset({"good:wood"}))))
+                      html(mat(Table(4).goods(0, wood=1), selectable=frozenset({"good:wood"}))))
     assert found
     for attribute in ('tabindex="0"', 'role="button"', 'aria-label="wood: 1"'):
         assert attribute in found[0]

@@ -62,8 +62,9 @@ def test_panels_keep_the_rules_of_the_page_in_every_language(language: str) -> N
     state, rng = GAME.new(players=5, factions="choose", more_town_tiles="yes", temple_scoring_tile="yes"), Random(5)
     while not state.over:
         if state.seat != terrae.CHANCE and rng.random() < 0.04:
-            glow = {"convert", "track:digging", "track:shipping", "card:BON1", "favour:FAV5", "town:TW2", "power:ACT4"}
-            all_keep_the_rules(state, glow, language)
+            selectable = {"convert", "track:digging", "track:shipping", "card:BON1", "favour:FAV5", "town:TW2",
+                          "power:ACT4"}
+            all_keep_the_rules(state, selectable, language)
         state.apply(chance.draw(state, rng) if state.seat == terrae.CHANCE else rng.choice(state.legal_moves()))
     all_keep_the_rules(state, set(), language)
 

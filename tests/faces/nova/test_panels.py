@@ -62,8 +62,9 @@ def test_panels_keep_the_rules_of_the_page_in_every_language(language: str) -> N
     state, rng = GAME.new(players=4, factions="choose"), Random(5)
     while not state.over:
         if state.seat != terrae.CHANCE and rng.random() < 0.06:
-            glow = {"exchange", "track:sailing", "bonus:A", "bonus:B", "town:power", "ability:left", "power:money"}
-            all_keep_the_rules(state, glow, language)
+            selectable = {"exchange", "track:sailing", "bonus:A", "bonus:B", "town:power", "ability:left",
+                          "power:money"}
+            all_keep_the_rules(state, selectable, language)
         state.apply(chance.draw(state, rng) if state.seat == terrae.CHANCE else rng.choice(state.legal_moves()))
     all_keep_the_rules(state, set(), language)
 
