@@ -215,7 +215,8 @@ class TerminalTable:
         try:
             refused = self.record.state.why_not(self.record.game.number(text))
         except BadNotation as problem:
-            self.console.print(f"{self.say('no_match')} {problem}", style="red")
+            what = self.locale.text("faults", problem.fault, **problem.facts)
+            self.console.print(f"{self.say('no_match')} {what}", style="red")
             return
         self.console.print(self.locale.refusal(refused) if refused else self.say("legal"), style="yellow")
 

@@ -181,6 +181,20 @@ def test_terramara_is_played_by_typing(language: str, tmp_path: Path) -> None:
     assert locale(language, "mara").text("sources", "artifacts") in file.getvalue()
 
 
+@pytest.mark.parametrize(("language", "sentence"), [
+    ("en", "“foo” is not a move of this game."),
+    ("de", "Einen Schritt „foo“ gibt es in diesem Spiel nicht."),
+    ("ja", "「foo」という手はこのゲームにはありません。"),
+])
+def test_what_is_not_a_move_is_refused_in_the_players_language(language: str, sentence: str, tmp_path: Path) -> None:
+    console = Console(width=200, file=StringIO())
+    table = TerminalTable(Record(terrae.load("nova"), {}), ["you", "random", "random"], "8", locale(language, "nova"),
+                          console, tmp_path / "game.terrae")
+    with console.capture() as said:
+        table.why("foo")
+    assert sentence in said.get()
+
+
 class Crashing(Bot):
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
         raise ZeroDivisionError("no move")
