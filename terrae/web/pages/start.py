@@ -133,7 +133,7 @@ def row(reader: Reader, one: Summary) -> h.Element:
     return h.a(".row-link", href=f"/t/{one.id}")[
         h.span(".what")[
             h.b[reader.say("games", one.game)], h.br,
-            h.span(".muted")[", ".join(player_name(reader, name) for name in one.names)]],
+            h.span(".muted")[reader.say("frame", "comma").join(player_name(reader, name) for name in one.names)]],
         h.span(".muted.small")[status_words(reader, one), " · ", moment(one.changed)],
         badge(reader, one)]
 
