@@ -102,7 +102,7 @@ def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> htpy.Eleme
         bowls((p.bowl1, p.bowl2, p.bowl3), *pointing.at("exchange"), locale.text("tips", "exchange"), locale)]
 
 
-def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
+def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
     """What the mat brings with this round's bonus tile, and in the next round: with a new tile once it is taken."""
     rows: list[htpy.Node] = []
     if s.round and not p.dropped:
@@ -117,7 +117,7 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
             rows.append(lost(locale.text("panels", "power_lost", lost=over)))
     elif not s.over:
         rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
-    return part(locale.text("terminal", "income"), rows, classes="incomes")
+    return part(locale.text("terminal", "income"), rows, classes="incomes") if rows else None
 
 
 def brings(label: str, gains: tuple[int, int], note: str, locale: Locale) -> Markup:
