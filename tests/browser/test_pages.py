@@ -74,6 +74,19 @@ def test_a_table_fits_a_phone_and_weighs_little(visit: Visit, game: str) -> None
     assert not anna.scrolls_sideways()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_that_ends_a_turn_is_in_sight_on_a_phone(visit: Visit, language: str) -> None:
+    anna = visit(phone=True, language=language)
+    sits_down(anna, "nova")
+    anna.waits_for_turn()
+    for _ in range(2):  # at first, and when there is something to replay since the last turn
+        expect(anna.page.locator("#end-turn")).to_be_in_viewport(ratio=1)
+        anna.plays(anna.moves()[0])
+        expect(anna.page.locator("#end-turn")).to_be_in_viewport(ratio=1)
+        anna.ends_turn()
+        anna.waits_for_turn()
+
+
 def test_a_board_is_zoomed_by_button_and_keys_and_keeps_its_place(visit: Visit) -> None:
     anna = visit()
     sits_down(anna, "nova")

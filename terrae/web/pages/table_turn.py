@@ -99,9 +99,10 @@ def to_moves(scene: Scene) -> h.Element | None:
     """A link to the list of moves: on a phone it is below the board, and keyboards skip the board with it."""
     if not scene.choices:
         return None
-    crowded = len(scene.view.draft) > 1  # two undo buttons come before it
-    return h.a(".button.to-moves", href="#moves")[
-        icon("menu"), h.span(".wide-words" if crowded else "")[scene.say("acting", "moves")], " ",
+    steps = len(scene.view.draft)
+    crowded = steps > 1 or not steps and since(scene) is not None  # two undo buttons, or the way back, come before it
+    return h.a(".button.to-moves", href="#moves", title=scene.say("acting", "moves"))[
+        icon("menu"), h.span(".wide-words" if crowded else "")[scene.say("acting", "moves_short")], " ",
         h.span(".num")[str(len(scene.choices))]]
 
 
