@@ -100,7 +100,7 @@ def to_moves(scene: Scene) -> h.Element | None:
     if not scene.choices:
         return None
     steps = len(scene.view.draft)
-    crowded = steps > 1 or not steps and since(scene) is not None  # two undo buttons, or the way back, come before it
+    crowded = steps > 1 or (not steps and since(scene) is not None)  # two undo buttons, or the way back, come before it
     return h.a(".button.to-moves", href="#moves", title=scene.say("acting", "moves"))[
         icon("menu"), h.span(".wide-words" if crowded else "")[scene.say("acting", "moves_short")], " ",
         h.span(".num")[str(len(scene.choices))]]
