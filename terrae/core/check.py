@@ -114,7 +114,7 @@ def check_position(state: State, moves: list[int], rng: Random) -> None:
         refused = state.why_not(move)
         require((refused is None) == (move in legal), f"{game.moves[move]!r}: reason and legality disagree")
         require(refused is None or refused.reason != "refused-without-reason", f"{game.moves[move]!r}: no reason")
-    for move in rng.sample(range(len(game.moves)), 20):
+    for move in rng.sample(range(len(game.moves)), min(20, len(game.moves))):
         if move not in legal:
             try:
                 state.play(move)
