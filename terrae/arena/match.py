@@ -70,5 +70,6 @@ def weights(game: Game, bots: tuple[str, ...]) -> dict[str, str]:
         made = bot(name)
         if isinstance(made, SearchBot) and made.judge != HAND:
             file = shipped(game) if made.judge == LEARNED else Path(made.judge)
-            found[name] = sha256(file.read_bytes()).hexdigest()[:16]
+            if file.exists():  # a game may come without weights
+                found[name] = sha256(file.read_bytes()).hexdigest()[:16]
     return found

@@ -31,8 +31,11 @@ def handmade(game: Game) -> Callable[[State], list[float]]:
 
 @cache
 def knowledge(game: Game, name: str) -> Knowledge:
-    """A judge and what goes with it: `learned` as shipped, `hand`, or the path of a weights file."""
-    if name == HAND:
+    """A judge and what goes with it: `learned` as shipped, `hand`, or the path of a weights file.
+
+    A game that comes without weights is judged by hand.
+    """
+    if name == HAND or (name == LEARNED and not shipped(game).exists()):
         return Knowledge(Handmade(handmade(game)), None, {})
     if name == LEARNED:
         return read(game, shipped(game))
