@@ -12,7 +12,9 @@ import terrae
 from terrae.bots.levels import LEVELS, level_or_judge
 from terrae.commands.arguments import add_language, add_set_up, set_up
 from terrae.core.errors import BadOption
+from terrae.core.game import Game
 from terrae.core.record import Record
+from terrae.faces import face
 from terrae.locales import locale
 from terrae.terminal.play import TerminalTable, seat_names
 
@@ -30,7 +32,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     watch = commands.add_parser("watch", help="watch bots play")
     watch.set_defaults(run=run_watch)
     watch.add_argument("game")
-    watch.add_argument("--bots", default="greedy,greedy,greedy", help="the bots, in seat order")
+    watch.add_argument("--bots", help="the bots, in seat order (default greedy,greedy,greedy)")
     watch.add_argument("--record", metavar="FILE", help="keep the game there")
     add_set_up(watch)
     add_language(watch)
@@ -48,8 +50,8 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
         seed = record.notes.get("seed", "0")
         path = path or Path(given.resume)
     else:
-        seats = seat_names(given.seats or "you,greedy,greedy")
-        if not (given.factions or given.variant or given.option):
+        seats = seat_names(given.seats or usual_seats(game, "you"))
+        if "setup" in game.options({}) and not (given.factions or given.variant or given.option):
             given.option = ["setup=first_game"]  # what the rulebook recommends to begin with
         seed = given.seed or str(Random().randrange(10**6))
         record = Record(game, set_up(given, game, len(seats), ""), {"seats": ",".join(seats), "seed": seed})
@@ -60,10 +62,15 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
 def run_watch(given: argparse.Namespace, console: Console) -> int:
     game = terrae.load(given.game)
     words = locale(given.lang, game.id)
-    seats = [name.strip() for name in given.bots.split(",")]
+    seats = [name.strip() for name in (given.bots or usual_seats(game, "greedy")).split(",")]
     for name in seats:
         level_or_judge(name)
     seed = given.seed or str(Random().randrange(10**6))
     record = Record(game, set_up(given, game, len(seats), "random"), {"seats": ",".join(seats), "seed": seed})
     TerminalTable(record, seats, seed, words, console, Path(given.record) if given.record else None).run()
     return 0
+
+
+def usual_seats(game: Game, first: str) -> str:
+    """Who plays if nobody is named: three, or as many as can."""
+    return ",".join([first, "greedy", "greedy"][:face(game).players[-1]])

@@ -26,14 +26,16 @@ from terrae.web.pages.preview import list_random, list_settled
 
 CLOCKS: Final = ("0", "24", "72", "168")  # hours a turn may last
 HINTS: Final = ("alone", "yes", "no")  # when players may ask a bot for a hint
-USUAL: Final = {"seat1": "me", "seat2": "bot:greedy", "seat3": "bot:greedy"}
+USUAL: Final = ("me", "bot:greedy", "bot:greedy")  # who sits at a new table, if the game takes that many
 
 
 def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = "") -> h.Element:
     """The page. `values` are the fields of the form as they were sent, none at the first visit; `problem` says what
     was wrong with them. A form sent with the field `update` wants this page again and no table."""
     reader = reader.at(game.id)
-    values = values if seats_taken(values) else {**USUAL, **values}
+    if not seats_taken(values):
+        usual = USUAL[:face(game).players[-1]]
+        values = {**{f"seat{number}": who for number, who in enumerate(usual, 1)}, **values}
     say = reader.say
     return page(
         reader, say("new", "title"),

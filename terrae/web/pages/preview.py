@@ -16,9 +16,9 @@ def list_settled(locale: Locale, game: Game, state: State, options: dict[str, st
 
     shown = face(game)
     found = [say("players", number=state.seats())]
-    if options["start"] != BY_CHANCE:
+    if options.get("start", BY_CHANCE) != BY_CHANCE:
         found.append(say("start", seat=options["start"]))
-    if options["setup"] == SETUP.values[1]:
+    if options.get("setup") == SETUP.values[1]:
         found.append(say(f"first_game_{game.id}"))
     names = list_factions(locale, state, options)
     found += [say("factions", names=names)] if names else []
@@ -40,7 +40,7 @@ def list_factions(locale: Locale, state: State, options: dict[str, str]) -> str:
     ids = [state.seat_id(seat) for seat in range(state.seats())]
     if "," in options.get("factions", ""):
         ids = options["factions"].split(",")
-    known = locale.sections["factions"]
+    known = locale.sections.get("factions", {})
     return ", ".join(known[id] for id in ids) if all(id in known for id in ids) else ""
 
 
@@ -58,7 +58,7 @@ def list_random(locale: Locale, game: Game, options: dict[str, str]) -> list[str
     def say(id: str, **facts: object) -> str:
         return locale.text("new.chance", id, **facts)
 
-    free, number = options["setup"] == SETUP.values[0], int(options["players"])
+    free, number = options.get("setup") != SETUP.values[1], int(options["players"])
     found = [say(key) for key in ("start", "factions") if options.get(key) == BY_CHANCE]
     for control in face(game).controls:
         if control.kind in (PICKS, TICKS) and free and options[control.key] == BY_CHANCE:
