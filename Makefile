@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find terrae/core terrae/land terrae/nova terrae/mystica terrae/mara terrae/bots -name '*.py') setup.py pyproject.toml
+GAMES := $(notdir $(patsubst %/chapters.toml,%,$(wildcard terrae/*/chapters.toml)))
+SOURCES := $(shell find $(addprefix terrae/,core land $(GAMES) bots) -name '*.py') setup.py pyproject.toml
 
 # Whole games of thinking bots: too slow for the interpreted engine.
 THINKING := bots/test_explain.py commands/test_arena.py commands/test_replay.py study training
@@ -24,7 +25,7 @@ pure: $(VENV)/installed
 
 # The game tests again on the compiled engine; TERRAE_EXPECT_COMPILED makes them fail if it is not there.
 compiled: $(VENV)/built
-	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 tests/core tests/land tests/nova tests/mystica tests/mara tests/playthroughs tests/test_compiled.py tests/bots tests/arena $(addprefix tests/,$(filter-out bots/%,$(THINKING))) docs/bots.md docs/arena.md
+	TERRAE_EXPECT_COMPILED=$(if $(shell command -v $${CC:-cc}),1,) $(BIN)/pytest -n 2 $(addprefix tests/,core land $(GAMES)) tests/playthroughs tests/test_compiled.py tests/bots tests/arena $(addprefix tests/,$(filter-out bots/%,$(THINKING))) docs/bots.md docs/arena.md
 
 # The table in the browser: boards, pages, server, real games in Chromium, on SQLite and PostgreSQL.
 table: $(VENV)/built
@@ -33,7 +34,7 @@ table: $(VENV)/built
 
 # Speed against the ratios kept in bench/ratios.toml; for a quiet machine, so not a part of `make test`.
 bench: $(VENV)/built
-	@failed=0; for game in nova mystica mara; do $(BIN)/terrae bench $$game --against bench/ratios.toml || failed=1; done; exit $$failed
+	@failed=0; for game in $(GAMES); do $(BIN)/terrae bench $$game --against bench/ratios.toml || failed=1; done; exit $$failed
 
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index

@@ -5,7 +5,8 @@ import pathlib
 from setuptools import setup
 
 CORE = [f"terrae/core/{name}.py" for name in ("game", "items", "kinds", "moves", "playout")]
-RULES = [path for room in ("land", "nova", "mystica", "mara") for path in pathlib.Path("terrae", room).rglob("*.py")
+GAMES = sorted(path.parent.name for path in pathlib.Path("terrae").glob("*/chapters.toml"))
+RULES = [path for room in ("land", *GAMES) for path in pathlib.Path("terrae", room).rglob("*.py")
          if path.name != "__init__.py" and path.parent.name != "snellman"]  # logs are text work, not rules
 BOTS = [f"terrae/bots/{name}.py" for name in ("beam", "candidates", "net", "sheet", "tree")] + sorted(
     str(path) for room in ("judge", "features") for path in pathlib.Path("terrae/bots", room).glob("*.py")
