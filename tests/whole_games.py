@@ -25,12 +25,14 @@ def same_sequences(path: Path) -> None:
 
 
 def keep_positions(game: str, positions: dict[str, Position], folder: Path) -> None:
-    """Choose the positions anew; do this only when the rules have changed on purpose."""
+    """Count the kept positions again, and choose those that have no file yet; do this only when the rules have
+    changed on purpose. To choose one anew, delete its file."""
     for name, (options, plies, seed) in positions.items():
-        record = position(terrae.load(game), options, plies, seed)
+        path = folder / f"{name}.terrae"
+        record = Record.load(path) if path.exists() else position(terrae.load(game), options, plies, seed)
         counts = [sequences(record.state, depth) for depth in range(1, DEPTH + 1)]
         record.notes = {"sequences": " ".join(map(str, counts))}
-        record.save(folder / f"{name}.terrae")
+        record.save(path)
         print(name, record.state.question, counts)
 
 
@@ -39,6 +41,8 @@ def position(game: Game, options: dict[str, str], plies: int, seed: int) -> Reco
     record, rng, greedy = Record(game, options), Random(seed), bot("greedy")
     while record.plies < plies or (plies > 10 and not worth_keeping(record.state)):
         state = record.state
+        if state.over:
+            raise ValueError(f"seed {seed} ends before there is something to choose; take another")
         if state.seat == CHANCE:
             record.play(chance.draw(state, rng))
         else:

@@ -1,4 +1,4 @@
-"""`python -m tests.nova.perft.make`: choose the positions anew and write how many move sequences each has."""
+"""`python -m tests.nova.perft.make`: count the move sequences of the kept positions again."""
 from __future__ import annotations
 
 from pathlib import Path
