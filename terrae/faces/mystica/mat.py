@@ -100,7 +100,7 @@ def gained(brings: tuple[int, int, int, int]) -> Goods:
     return [("coins", coins), ("workers", workers), ("priests", priests), ("power", power)]
 
 
-def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
+def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
     """What the mat brings with this round's bonus card, the cult bonus of the round, and the next round's income:
     with a new card once it is taken."""
     rows: list[htpy.Node] = []
@@ -117,7 +117,7 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element:
         rows += losses(s, p, gains, locale)
     elif not s.over:
         rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
-    return part(locale.text("terminal", "income"), rows, classes="incomes")
+    return part(locale.text("terminal", "income"), rows, classes="incomes") if rows else None
 
 
 def brings(label: str, goods: Goods, note: str, locale: Locale) -> Markup:
