@@ -4,9 +4,11 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import terrae
 from terrae.core.chapters import chapters
+from terrae.locales import page_locale
 
-NAMES = {"nova": "Terra Nova", "mystica": "Terra Mystica", "mara": "Terramara"}
+NAMES = {game: page_locale("en").text("games", game) for game in terrae.GAMES}
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs" / "rules"
 

@@ -31,8 +31,8 @@ NOVA: Game = nova.GAME
 MYSTICA: Game = mystica.GAME
 MARA: Game = mara.GAME
 PACKAGE = pathlib.Path(terrae.__file__).parent
-STANDS_ON = {"nova": ["core", "land"], "mystica": ["core", "land"], "mara": ["core"]}
-in_every_game = pytest.mark.parametrize("game", [NOVA, MYSTICA, MARA], ids=["nova", "mystica", "mara"])
+ON_LAND = ("nova", "mystica")  # games that stand on `land`
+in_every_game = pytest.mark.parametrize("game", [terrae.load(id) for id in terrae.GAMES], ids=terrae.GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 in_the_others = pytest.mark.parametrize("language", LANGUAGES[1:])
 
@@ -51,7 +51,8 @@ def raised(game: Game) -> dict[str, list[set[str]]]:
     Reasons that a kind gives as a number have no such place: their facts are tested in real games.
     """
     reasons: dict[str, list[set[str]]] = {reason: [] for reason in game.reasons[1:]}
-    for call in calls({"IllegalMove"}, *STANDS_ON[game.id], game.id):
+    below = ["core", "land"] if game.id in ON_LAND else ["core"]
+    for call in calls({"IllegalMove"}, *below, game.id):
         if isinstance(call.args[0], ast.Constant):
             reasons.setdefault(str(call.args[0].value), []).append({str(keyword.arg) for keyword in call.keywords})
     return reasons

@@ -5,11 +5,9 @@ import re
 
 from terrae.core.game import Game
 from terrae.core.registry import GAMES
-from terrae.locales import entries, locale, read
+from terrae.locales import entries, locale, page_locale, read
 from tests.locales.ids import (
-    MARA,
-    MYSTICA,
-    NOVA,
+    OWN_IDS,
     PACKAGE,
     fields,
     ids_of,
@@ -20,15 +18,27 @@ from tests.locales.ids import (
 )
 
 
-def test_every_game_has_its_words() -> None:
-    assert [NOVA.id, MYSTICA.id, MARA.id] == GAMES
+def test_the_words_that_only_one_game_has_are_listed_for_every_game() -> None:
+    assert list(OWN_IDS) == GAMES, "list its sections in tests/locales/ids.py"
+
+
+@in_every_game
+@in_every_language
+def test_the_pages_of_all_games_have_words_for_each(language: str, game: Game) -> None:
+    words = page_locale(language).sections
+    wanted = {("games", game.id), ("start", f"about_{game.id}"), ("start", f"facts_{game.id}"),
+              ("new", f"about_{game.id}"), ("new", f"provenance_{game.id}")}
+    assert {(section, id) for section, id in wanted if id not in words[section]} == set()
+    assert (PACKAGE / "web" / "rules" / language / f"{game.id}.md").exists()
 
 
 @in_every_game
 @in_every_language
 def test_every_id_of_the_game_has_its_text_and_no_text_is_left_over(language: str, game: Game) -> None:
-    for section, ids in ids_of(game).items():
-        assert set(locale(language, game.id).sections[section]) == set(ids), section
+    known = locale(language, game.id).sections
+    wanted = ids_of(game)
+    assert {section: set(known.get(section, {})) for section in wanted} == {
+        section: set(ids) for section, ids in wanted.items()}
 
 
 @in_every_game
