@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import terrae
@@ -47,3 +48,43 @@ def test_every_package_says_what_belongs_there_and_what_does_not() -> None:
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         assert "\n\n" in text, f"{path.parent.name} needs a paragraph below the first line"
         assert "belong" in text, f"{path.parent.name} does not say what belongs there"
+
+
+# How the code is built ----------------------------------------------------------------------------------------------
+
+PLACES = (ROOT, ROOT / "terrae")
+HOUSE_PLAN = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def quoted(text: str) -> list[str]:
+    """What stands in backticks; `<id>` and `*` stand for any name."""
+    return [re.sub(r"<\w+>", "*", found) for found in re.findall(r"`([^`\n]+)`", text)]
+
+
+def files(name: str, folders: list[str]) -> list[Path]:
+    """The files meant by a name. A bare name is looked for in these folders, or anywhere if there are none."""
+    if folders and "/" not in name:
+        return [path for folder in folders for path in (ROOT / "terrae" / folder).glob(name)]
+    return [path for place in PLACES for path in place.glob(name if "/" in name else f"**/{name}")]
+
+
+def test_every_file_the_house_plan_names_exists() -> None:
+    for line in HOUSE_PLAN.splitlines():
+        first = line.split("|")[1] if line.startswith("|") else ""
+        folders = [name for name in quoted(first) if name.endswith("/")]
+        for name in quoted(line):
+            if re.fullmatch(r"[\w/*.]+\.(py|toml|md)", name):
+                assert files(name, folders), f"docs/architecture.md names {name}"
+            elif re.fullmatch(r"[\w/*]+/", name):
+                assert files(name.rstrip("/"), []), f"docs/architecture.md names {name}"
+
+
+def test_every_answer_of_the_house_plan_names_what_its_files_contain() -> None:
+    rows = HOUSE_PLAN.partition("## Find it in a minute")[2].partition("\n## ")[0]
+    for line in rows.splitlines():
+        names = quoted(line) if line.startswith("|") else []
+        modules = [path for name in names if name.endswith(".py") for path in files(name, [])]
+        code = "".join(path.read_text(encoding="utf-8") for path in modules)
+        for name in names:
+            if re.fullmatch(r"[A-Za-z_.]+", name) and not name.endswith(".py") and code:
+                assert re.search(rf"\b{name.rpartition('.')[2]}\b", code), f"{name} is not in the files of its line"
