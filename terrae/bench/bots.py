@@ -12,12 +12,16 @@ import terrae
 from terrae.bots import Budget, SearchBot
 from terrae.bots.judge import knowledge
 from terrae.core.errors import TerraeError
+from terrae.core.game import Game, State
 from terrae.core.playout import playout
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 from terrae.training.selfplay import Samples, play
 
 SPAWN = multiprocessing.get_context("spawn")
 MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
+POSITIONS = 8  # the same in every run, so that a faster engine does not meet others
+NODES_SEARCHED = 1000  # positions per search
+EVALUATIONS = 100  # of each position in turn
 NODES = 100  # positions per decision in self-play
 GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # games of self-play in each process per second of measurement
 READY = 120.0  # seconds for a process to start
@@ -25,31 +29,39 @@ DONE = 600.0  # seconds for it to play its games
 
 
 def measure(game_id: str, players: int, seconds: float) -> dict[str, float]:
-    """Search one position after another in the middle of random games, for about this number of seconds."""
+    """Search the same positions in the middle of random games again and again, for at least this number of seconds."""
     game = terrae.load(game_id)
     judge = knowledge(game, "learned").judge
-    bot = SearchBot()
+    bot, states = SearchBot(), middles(game, players)
     lines = nodes = judged = 0
     thinking = judging = 0.0
-    seed = 0
     while thinking < seconds:
-        seed += 1
-        state = game.new(players=players)
-        playout(state, seed, MIDGAME[game_id])
-        if state.seat < 0 or len(state.legal_moves()) < 2:
-            continue
-        began = time.perf_counter()
-        tree = bot.grow(state, Budget(nodes=4000), Random(seed))
-        thinking += time.perf_counter() - began
-        lines += int(tree.lines)
-        nodes += int(tree.nodes)
-        began = time.perf_counter()
-        for _ in range(500):
-            judge.values(state)
-        judging += time.perf_counter() - began
-        judged += 500
+        for state in states:
+            began = time.perf_counter()
+            tree = bot.grow(state, Budget(nodes=NODES_SEARCHED), Random(1))
+            thinking += time.perf_counter() - began
+            lines += int(tree.lines)
+            nodes += int(tree.nodes)
+            began = time.perf_counter()
+            for _ in range(EVALUATIONS):
+                judge.values(state)
+            judging += time.perf_counter() - began
+            judged += EVALUATIONS
     return {"playouts_per_second": round(lines / thinking), "nodes_per_second": round(nodes / thinking),
             "positions_judged_per_second": round(judged / judging)}
+
+
+def middles(game: Game, players: int) -> list[State]:
+    """Positions in the middle of random games where somebody has a choice."""
+    found: list[State] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        seed += 1
+        state = game.new(players=players)
+        playout(state, seed, MIDGAME[game.id])
+        if state.seat >= 0 and len(state.legal_moves()) > 1:
+            found.append(state)
+    return found
 
 
 def self_play(game_id: str, games: int) -> dict[str, float]:
