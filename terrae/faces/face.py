@@ -120,10 +120,6 @@ class Face(ABC):
         now = after.round_number()
         return now if now != entry.round and not after.over else 0
 
-    @abstractmethod
-    def only_ends_turn(self, move: int) -> bool:
-        """Is it the move that says the turn is done? Logs leave it out."""
-
     # Advice -----------------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from terrae.bots.explain import Explanation, movers
 from terrae.core.game import State
+from terrae.core.kinds import ENDS_TURN
 from terrae.draw.words import decimal, join_words, seat_name
-from terrae.faces import face
 from terrae.locales import Locale
 from terrae.study.review import Decision, summaries
 
@@ -47,8 +47,8 @@ def print_indented(text: str, console: Console, style: str = "") -> None:
 def describe_line(state: State, line: list[int], words: Locale, longest: int) -> str:
     """A line in words, turn by turn: "Golems: build E4; exchange 2 power. Fairies: ...". That a turn is done goes
     without saying."""
-    shown = face(state.game)
-    made = [(seat, move) for seat, move in movers(state, line) if not shown.only_ends_turn(move)]
+    kinds = state.game.kind_of
+    made = [(seat, move) for seat, move in movers(state, line) if kinds[move].role != ENDS_TURN]
     turns = [words.text("explain", "line", who=seat_name(state, seat, words),
                         moves=join_words(words, "between_moves", [words.move(state.game, move) for _, move in found]))
              for seat, found in groupby(made[:longest], key=lambda one: one[0])]

@@ -18,7 +18,6 @@ from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.options import CHOICES
-from terrae.mara.rules.turns import DONE
 from terrae.mara.state import State
 
 BOARD_SPOTS: Final = frozenset(("space", "road", "river"))
@@ -65,9 +64,6 @@ class MaraFace(Face):
 
     question_words = staticmethod(hints.question_words)
     hint = staticmethod(hints.hint)
-
-    def only_ends_turn(self, move: int) -> bool:
-        return move == DONE.first
 
     warnings = staticmethod(advice.warnings)
     finish = staticmethod(advice.finish)

@@ -16,7 +16,6 @@ from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mystica.options import CHOICES
 from terrae.mystica.state import State
-from terrae.mystica.turn import DONE
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
 # What a move puts on the board.
@@ -60,9 +59,6 @@ class MysticaFace(Face):
 
     question_words = staticmethod(hints.question_words)
     hint = staticmethod(hints.hint)
-
-    def only_ends_turn(self, move: int) -> bool:
-        return move == DONE.first
 
     warnings = staticmethod(advice.warnings)
     passes = staticmethod(advice.passes)

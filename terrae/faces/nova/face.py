@@ -16,7 +16,6 @@ from terrae.faces.rule_blocks import Block
 from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 from terrae.nova.options import CHOICES
-from terrae.nova.rules.power import DONE
 from terrae.nova.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge"))
@@ -57,9 +56,6 @@ class NovaFace(Face):
 
     hint = staticmethod(hints.hint)
     new_round = staticmethod(hints.new_round)
-
-    def only_ends_turn(self, move: int) -> bool:
-        return move == DONE.first
 
     warnings = staticmethod(advice.warnings)
     answer = staticmethod(advice.answer)

@@ -8,6 +8,7 @@ import htpy as h
 
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
+from terrae.core.kinds import ENDS_TURN
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face
@@ -103,8 +104,8 @@ def outlook(scene: Scene, one: Option) -> h.Node:
 def continuation(scene: Scene, best: Option) -> h.Element | None:
     """How the game would continue after the best move, turn by turn."""
     state, number = scene.view.state, scene.view.state.round_number()
-    shown = face(state.game)
-    made = [(seat, move) for seat, move in movers(state, best.line)[1:] if not shown.only_ends_turn(move)]
+    kinds = state.game.kind_of
+    made = [(seat, move) for seat, move in movers(state, best.line)[1:] if kinds[move].role != ENDS_TURN]
     if not made:
         return None
     turns = [(seat, [move for _, move in found]) for seat, found in groupby(made[:LONGEST], key=lambda one: one[0])]

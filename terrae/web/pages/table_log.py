@@ -10,10 +10,10 @@ from itertools import groupby, zip_longest
 import htpy as h
 
 from terrae.core.game import CHANCE
+from terrae.core.kinds import ENDS_TURN
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
-from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
@@ -82,7 +82,7 @@ def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
 
 def is_worth_a_line(scene: Scene, one: Entry) -> bool:
     """Is the move worth a line? That a turn is done goes without saying."""
-    return not face(scene.view.game).only_ends_turn(one.move) or any(one.changes)
+    return scene.view.game.kind_of[one.move].role != ENDS_TURN or any(one.changes)
 
 
 def move(scene: Scene, one: Entry, following: int) -> h.Element:
