@@ -6,14 +6,11 @@
 >>> state.seat_id(state.seat), state.question
 ('fairies', 'action')
 """
-import os as _os
+from terrae.system import engine as _engine
 
-if _os.environ.get("TERRAE_PURE"):
-    from terrae.system import plain as _plain
+if _library := _engine.library():
+    _engine.use(_library)
 
-    _plain.use_plain_sources()
-
-from terrae.core import game as _game
 from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, TerraeError
 from terrae.core.game import CHANCE, NOBODY, Game, State
 from terrae.core.record import Record
@@ -52,8 +49,8 @@ _register("mystica", _mystica)
 _register("mara", _mara)
 GAMES = tuple(_IDS)
 Record.picture = staticmethod(_picture)
-__version__ = "0.1.0"
-COMPILED = not str(_game.__file__).endswith(".py")  # False when the rules run as plain Python
+__version__ = "0.2.0"
+COMPILED = _engine.in_use()  # False when the rules run as plain Python
 
 __all__ = ["CHANCE", "COMPILED", "GAMES", "NOBODY", "BadNotation", "BadOption", "BadRecord", "Game", "IllegalMove",
            "Record", "State", "TerraeError", "__version__", "load"]

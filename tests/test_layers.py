@@ -55,6 +55,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/icons.py": {"artifact", "bridge", "caravan", "chieftain", "explorer", "favour", "first_player", "send",
                       "town", "trading_post", "transform", "warrior"},  # icons
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
+    "system/engine.py": {"build"},  # a folder
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited
