@@ -3,15 +3,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAMES := $(notdir $(patsubst %/chapters.toml,%,$(wildcard terrae/*/chapters.toml)))
-SOURCES := $(shell find $(addprefix terrae/,core land $(GAMES) bots) -name '*.py') setup.py pyproject.toml
 
 # Whole games of thinking bots: too slow for the interpreted engine.
 THINKING := bots/test_explain.py commands/test_arena.py commands/test_replay.py study training
 
-.PHONY: play test lint pure compiled table bench docs clean
+.PHONY: play engine test lint pure compiled table bench docs clean
 
-play: $(VENV)/built
-	$(BIN)/terrae serve --open
+play: $(VENV)/play
+	@$(BIN)/python tools/play.py
+
+$(VENV)/play: pyproject.toml
+	@$(PYTHON) tools/install.py play
+	@touch $@
+
+# What `make play` compiles behind the game.
+engine: $(VENV)/dev
+	$(BIN)/python tools/engine.py
 
 test: lint pure compiled table
 

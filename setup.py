@@ -9,7 +9,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 if os.environ.get("TERRAE_PURE"):
     setup()
 else:
-    from compiling import EXTENSION, BuildEngine, compiler
+    from compiling import EXTENSION, BuildEngine
+    from parts import compiler
 
     os.environ.setdefault("CC", compiler.c_compiler())
     setup(ext_modules=[EXTENSION], cmdclass={"build_ext": BuildEngine})

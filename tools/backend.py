@@ -10,7 +10,7 @@ import sys
 import tomllib
 from typing import Any
 
-from compiling import ROOT, compiler
+from parts import ROOT, compiler
 from setuptools import build_meta
 from setuptools.build_meta import (  # noqa: F401
     build_sdist,

@@ -1,33 +1,17 @@
 """Compile rules and bots into one library with mypyc. Used by setup.py."""
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from parts import ROOT, compiler, engine
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-ROOT = Path(__file__).resolve().parent.parent
 UNITS = 8  # C files: more of them read the same headers again, fewer leave processors idle
-
-
-def part_of_terrae(name: str) -> ModuleType:
-    """Load a file of the package without the package, which needs what is not there while it is built."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "terrae" / "system" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-engine = part_of_terrae("engine")
-compiler = part_of_terrae("compiler")
 EXTENSION = Extension(f"terrae.system.{engine.LIBRARY}", [])  # its C files are only written when it is built
 
 

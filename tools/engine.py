@@ -10,7 +10,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from compiling import ROOT, compiler, engine
+from parts import ROOT, compiler, engine
 
 BUILD = ROOT / "build"
 LOG = BUILD / "engine.log"

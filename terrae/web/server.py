@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
+from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
@@ -55,11 +56,12 @@ class Server:
         self.hub.listeners.append(self.bots.on_change)
 
     async def start(self) -> list[asyncio.Task[None]]:
-        """Start the background tasks: live updates and bots."""
+        """Start the background tasks: live updates, bots and the watch for a compiled engine."""
         self.hub.loop = asyncio.get_running_loop()
         if self.store.lite:
             self.tables.clear_leases()
-        background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run())
+        background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
+                      watch_engine(self.bots, self.hub))
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:

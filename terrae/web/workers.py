@@ -33,6 +33,7 @@ MARGIN = 5.0  # seconds after its time limit in which the guard may still answer
 DIED, LATE = "died", "made no move in time"
 LAST = "random"  # so simple that it needs no process
 SUBSTITUTES = ("greedy", LAST)  # who moves for a bot that cannot
+BETWEEN_LOOKS = 0.05  # seconds between looks for a process that is free
 QUEUE = 10.0  # seconds a hint waits for a free process
 MAX_EXPLANATIONS = 300  # kept in memory
 LOG = logging.getLogger("terrae")
@@ -144,6 +145,12 @@ class Worker:
         self.pipe.send(job)
         return self.pipe
 
+    def restart(self) -> None:
+        """Replace the process by a new one, which imports everything anew."""
+        self.stop()
+        if not self.closed:
+            self.start()
+
     def close(self) -> None:
         """End the process and take no more jobs."""
         self.closed = True
@@ -239,6 +246,22 @@ class BotPool:
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
         await self.in_thread(self.tables.play_bot, table, seat, len(job.moves), answer.moves, answer.remark)
         return True
+
+    async def renew(self) -> None:
+        """Replace the processes one by one, each when it is free: no game waits for more than one of them."""
+        left = set(self.workers)
+        while left:
+            worker = await self.free.get()
+            try:
+                if worker in left:
+                    left.discard(worker)
+                    await self.in_thread(worker.restart)
+                else:
+                    await asyncio.sleep(BETWEEN_LOOKS)  # the others are thinking
+            except (EOFError, OSError):
+                LOG.exception("a new process for bots did not start")  # the next job tries again
+            finally:
+                self.free.put_nowait(worker)
 
     # Hints ----------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 // Hear of changes at the table as they happen; say when the connection is lost, and come back.
 
-const KINDS = ["moves", "draft", "chat", "seats", "orders", "again"];
+const KINDS = ["moves", "draft", "chat", "seats", "orders", "again", "faster"];
 const PATIENCE = 1500; // a short interruption is not worth a word
 
 export function listen(id, { changed, lost, back }) {

@@ -277,6 +277,10 @@ addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(wor
 // Hearing ----------------------------------------------------------------------------------------------------------
 
 function changed(kind, told) {
+  if (kind === "faster") {
+    site.then(({ toast }) => toast(words.faster));
+    return;
+  }
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;

@@ -1,0 +1,99 @@
+"""Serve the table at once and compile the engine behind it: `make play`."""
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from parts import ROOT, compiler, engine
+
+TOOLS = Path(__file__).resolve().parent
+EXPECTED = 75  # seconds of compiling on two processors
+STEP = 0.25  # seconds between looks at what is running
+
+
+def main() -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    server = subprocess.Popen([sys.executable, "-m", "terrae", "serve", "--open", *sys.argv[1:]], cwd=ROOT)
+    behind = Behind()
+    try:
+        while server.poll() is None:
+            time.sleep(STEP)
+            behind.look()
+        return server.returncode
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        behind.stop()
+        stop(server)
+
+
+class Behind:
+    """What goes on behind the game: the command `terrae` is installed, then the engine is compiled."""
+
+    def __init__(self) -> None:
+        self.steps = [] if (Path(sys.executable).parent / "terrae").exists() else [["install.py", "command"]]
+        self.process: subprocess.Popen[bytes] | None = None
+        self.began = 0.0
+        self.compiling = False
+        self.shown = False
+        if engine.library():
+            return
+        if missing := compiler.missing_parts():
+            print(f"Bots play weaker than they could, though no slower: the engine is not compiled, because {missing}.",
+                  flush=True)
+        else:
+            self.steps.append(["engine.py"])
+
+    def look(self) -> None:
+        """Start the next step if none is running, and show how far compiling is."""
+        if self.process is not None and self.process.poll() is None:
+            self.show_progress()
+            return
+        if self.process is not None and self.compiling:
+            self.clear_line()
+            if self.process.returncode == 0:
+                print(f"The engine is compiled ({time.monotonic() - self.began:.0f} s): bots think 30 times as fast.",
+                      flush=True)
+        self.process = None
+        if self.steps:
+            step = self.steps.pop(0)
+            self.compiling = step == ["engine.py"]
+            self.began = time.monotonic()
+            self.process = subprocess.Popen([sys.executable, str(TOOLS / step[0]), *step[1:]], cwd=ROOT,
+                                            stdin=subprocess.DEVNULL, start_new_session=True,
+                                            preexec_fn=lambda: os.nice(15))  # the table comes first
+
+    def show_progress(self) -> None:
+        if self.compiling and sys.stdout.isatty():
+            done = min(0.99, (time.monotonic() - self.began) / EXPECTED)
+            print(f"\rCompiling the engine, for stronger bots: {done:.0%} ", end="", flush=True)
+            self.shown = True
+
+    def clear_line(self) -> None:
+        if self.shown:
+            print("\r" + " " * 60 + "\r", end="", flush=True)
+
+    def stop(self) -> None:
+        """End what is running, with the compilers it has started."""
+        self.clear_line()
+        if self.process is not None and self.process.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+
+
+def stop(server: subprocess.Popen[bytes]) -> None:
+    if server.poll() is None:
+        server.send_signal(signal.SIGINT)
+        try:
+            server.wait(3)
+        except subprocess.TimeoutExpired:
+            server.kill()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
