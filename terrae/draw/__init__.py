@@ -8,8 +8,10 @@ place gives its element `data-spot`; a move knows its spots, so a table can lead
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import htpy
+if TYPE_CHECKING:
+    import htpy
 
 NOTHING: frozenset[str] = frozenset()
 

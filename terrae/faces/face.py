@@ -5,13 +5,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Final, Protocol
 
-import htpy
-
 from terrae.core.game import State
 from terrae.core.kinds import ENDS_TURN, LEAVES_ROUND
 from terrae.core.ledger import Entry
 from terrae.draw import NOTHING, Board, Panel
-from terrae.draw.hexes import Colour
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
@@ -21,7 +18,10 @@ from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 
 if TYPE_CHECKING:
+    import htpy
     from rich.console import RenderableType
+
+    from terrae.draw.hexes import Colour
 
 
 NO_SYMBOLS: Final[Mapping[str, str]] = {}
@@ -43,6 +43,29 @@ class TerminalLook(Protocol):
         """What a card or tile named by a move says; nothing where its words say it all."""
 
 
+class BrowserLook(Protocol):
+    """How a game looks in a browser or a notebook, as SVG and HTML."""
+
+    def boards(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
+               changed: Set[str] = NOTHING) -> list[Board]:
+        """The boards with everything on them."""
+
+    def seat_colour(self, state: State, seat: int) -> Colour:
+        """The fill of a seat's pieces and the ink of what is written on them."""
+
+    def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+        """All a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
+
+    def brief(self, state: State, seat: int, locale: Locale) -> htpy.Node:
+        """The same on one line, for opponents."""
+
+    def beside(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+        """What lies beside the boards: tiles on offer, actions, rounds."""
+
+    def emblem(self) -> htpy.Element:
+        """The emblem for the start page."""
+
+
 class Face(ABC):
     """Everything a person sees of one game. A method that is not abstract does what most games need.
 
@@ -57,12 +80,7 @@ class Face(ABC):
     reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?
     board_before_start: bool = True  # is there something to see on its board before chance has spoken?
 
-    # Boards -----------------------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def boards(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
-               changed: Set[str] = NOTHING) -> list[Board]:
-        """Draw the boards with everything on them."""
+    # Spots and notices ------------------------------------------------------------------------------------------
 
     def spots(self, state: State, move: int) -> list[str]:
         """List where a move can be pointed at, on a board or beside it."""
@@ -79,26 +97,15 @@ class Face(ABC):
         return []
 
     @abstractmethod
-    def seat_colour(self, state: State, seat: int) -> Colour:
-        """The fill of a seat's pieces and the ink of what is written on them."""
-
-    @abstractmethod
     def notices(self, state: State, locale: Locale) -> list[str]:
         """What must be said about reconstructed or home-made components."""
 
-    # Beside the boards ------------------------------------------------------------------------------------------
+    # Looks ------------------------------------------------------------------------------------------------------
 
+    @property
     @abstractmethod
-    def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
-        """Draw all a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
-
-    @abstractmethod
-    def brief(self, state: State, seat: int, locale: Locale) -> htpy.Node:
-        """Draw the same on one line, for opponents."""
-
-    @abstractmethod
-    def beside(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
-        """Draw what lies beside the boards: tiles on offer, actions, rounds."""
+    def browser(self) -> BrowserLook:
+        """The look in a browser, loaded only there: it needs the extra `web`."""
 
     @property
     @abstractmethod
@@ -185,7 +192,3 @@ class Face(ABC):
     def tutorial(self) -> Tutorial | None:
         """The guided first game, loaded only for it; None for a game without one."""
         return None
-
-    @abstractmethod
-    def emblem(self) -> htpy.Element:
-        """Draw the emblem for the start page."""

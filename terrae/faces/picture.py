@@ -46,7 +46,7 @@ def picture(state: State, locale: Locale, changed: Set[str] = NOTHING) -> str:
     """One SVG document: round and seats, all boards of the game, notices. `locale` is a `page_locale`."""
     parts: list[str] = [heading(state, locale), seats(state, locale)]
     y = EDGE + 40 + STRIP + EDGE
-    for board in face(state.game).boards(state, locale, NOTHING, changed):
+    for board in face(state.game).browser.boards(state, locale, NOTHING, changed):
         placed, tall = place_board(board, y)
         parts.append(placed)
         y += tall + EDGE
@@ -112,7 +112,7 @@ def seats(state: State, locale: Locale) -> Markup:
 
 def box(state: State, seat: int, points: int, wide: float, marked: bool, locale: Locale) -> list[str]:
     """One seat. The player to move has a thick edge and an arrow, a winner a laurel."""
-    colour = face(state.game).seat_colour(state, seat)
+    colour = face(state.game).browser.seat_colour(state, seat)
     name = seat_name(state, seat, locale)
     space = wide - 62 - (28 if marked else 0)
     size = min(17.0, 17.0 * space / max(1.0, text_width(name, 17)))

@@ -49,7 +49,7 @@ def spots_of(state: State) -> set[str]:
 
 def boards(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
            language: str = "en") -> list[Board]:
-    return face(state.game).boards(state, page_locale(language, state.game.id), selectable, changed)
+    return face(state.game).browser.boards(state, page_locale(language, state.game.id), selectable, changed)
 
 
 def elements(board: Board) -> list[ElementTree.Element]:

@@ -20,16 +20,16 @@ def read(node: htpy.Node) -> Element:
 
 
 def mat(state: State, seat: int = 0, selectable: Set[str] = NOTHING, language: str = "en") -> Element:
-    return read(face(state.game).mat(state, seat, page_locale(language, state.game.id), selectable))
+    return read(face(state.game).browser.mat(state, seat, page_locale(language, state.game.id), selectable))
 
 
 def brief(state: State, seat: int = 0, language: str = "en") -> Element:
-    return read(face(state.game).brief(state, seat, page_locale(language, state.game.id)))
+    return read(face(state.game).browser.brief(state, seat, page_locale(language, state.game.id)))
 
 
 def beside(state: State, selectable: Set[str] = NOTHING, language: str = "en") -> dict[str, Element]:
     """The panels beside the boards by id."""
-    found = face(state.game).beside(state, page_locale(language, state.game.id), selectable)
+    found = face(state.game).browser.beside(state, page_locale(language, state.game.id), selectable)
     assert len({one.id for one in found}) == len(found)
     assert all(one.title for one in found)
     return {one.id: read(one.body) for one in found}
@@ -132,7 +132,7 @@ def spots_of(state: State) -> set[str]:
 def everything_can_be_pointed_at(state: State, boards: bool) -> int:
     """All spots of all legal moves are lit beside the boards, on the mat of the seat asked, or else on a board; drawing
     boards takes long, so they may be left to their own tests and only be expected to hold hexes, bridges and cults."""
-    selectable, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game)
+    selectable, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game).browser
     beside = [one.body for one in drawn.beside(state, locale, selectable)]
     found = lit(beside, drawn.mat(state, state.seat, locale, selectable))
     assert found <= selectable
@@ -140,6 +140,6 @@ def everything_can_be_pointed_at(state: State, boards: bool) -> int:
     if boards:
         others = [drawn.mat(state, seat, locale, selectable) for seat in range(state.seats()) if seat != state.seat]
         assert not lit(others), "another seat's mat is lit"
-        rest = lit([board.svg for board in face(state.game).boards(state, locale, selectable)])
+        rest = lit([board.svg for board in face(state.game).browser.boards(state, locale, selectable)])
     assert found | rest >= selectable, f"{state.question}: {selectable - found - rest} cannot be pointed at"
     return len(found)

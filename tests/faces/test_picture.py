@@ -30,7 +30,7 @@ def test_all_boards_seats_and_points_in_one_document(game: str, language: str) -
     root = ElementTree.fromstring(svg)
     assert [float(root.get(side, "")) for side in ("width", "height")] == \
         [float(length) for length in root.get("viewBox", "").split()[2:]]
-    boards = face(state.game).boards(state, locale)
+    boards = face(state.game).browser.boards(state, locale)
     assert [board.get("aria-label") for board in root.findall(f"{SVG}svg")] == [board.title for board in boards]
     for board in root.findall(f"{SVG}svg"):
         assert float(board.get("x", "")) >= 0

@@ -127,15 +127,15 @@ def is_drawn() -> None:
     state, locale = first_turn("beavers,witches"), english()
     shown, move = face(GAME), GAME.number("gnaw")
     assert shown.spots(state, move) == ["ability:ability"]
-    mat = str(shown.mat(state, 0, locale, {"ability:ability"}))
+    mat = str(shown.browser.mat(state, 0, locale, {"ability:ability"}))
     assert "Action: gnaw for 2 coins." in mat
     assert 'data-spot="ability:ability"' in mat
-    assert shown.boards(state, locale)
-    assert shown.beside(state, locale)
+    assert shown.browser.boards(state, locale)
+    assert shown.browser.beside(state, locale)
     choosing = GAME.new(players=2, start=1)
     while choosing.question != "faction":
         choosing.apply(choosing.legal_moves()[0])
-    assert "Beavers" in "".join(str(panel.body) for panel in shown.beside(choosing, locale))
+    assert "Beavers" in "".join(str(panel.body) for panel in shown.browser.beside(choosing, locale))
 
 
 def is_warned_about() -> None:

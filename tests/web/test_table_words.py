@@ -14,8 +14,8 @@ from terrae.core.ledger import entry
 from terrae.core.record import Record
 from terrae.faces import face
 from terrae.faces.choice import Choice
-from terrae.faces.mystica.board import ahead
 from terrae.faces.mystica.face import MYSTICA
+from terrae.faces.mystica.hints import ahead
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_words import group_words, move_words

@@ -4,16 +4,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
-import htpy
-
 from terrae.core import game as core
-from terrae.draw.hexes import Colour
 from terrae.faces.controls import Control
-from terrae.faces.face import Face, TerminalLook
-from terrae.faces.mara import advice, board, hints, panels
-from terrae.faces.mara.emblem import emblem
+from terrae.faces.face import BrowserLook, Face, TerminalLook
+from terrae.faces.mara import advice, hints
 from terrae.faces.mara.options import CONTROLS, left_to_chance, settled
-from terrae.faces.mara.pieces import SEATS
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
@@ -37,14 +32,9 @@ class MaraFace(Face):
     reconstructed = True
     board_before_start = False
 
-    boards = staticmethod(board.boards)
-
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
-
-    def seat_colour(self, state: core.State, seat: int) -> Colour:
-        return Colour(*SEATS[seat])
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)
@@ -52,9 +42,11 @@ class MaraFace(Face):
             return [locale.text("notices", "own_set", source=state.set.source)]
         return [locale.text("notices", "reconstructed")]
 
-    mat = staticmethod(panels.draw_mat)
-    brief = staticmethod(panels.draw_brief)
-    beside = staticmethod(panels.draw_beside)
+    @property
+    def browser(self) -> BrowserLook:
+        from terrae.faces.mara import browser
+
+        return browser
 
     @property
     def terminal(self) -> TerminalLook:
@@ -88,9 +80,6 @@ class MaraFace(Face):
         from terrae.faces.mara.rule_blocks import BLOCKS
 
         return BLOCKS
-
-    def emblem(self) -> htpy.Element:
-        return emblem()
 
 
 MARA: Final = MaraFace()

@@ -8,8 +8,7 @@ from terrae.core import game as core
 from terrae.core.kinds import Kind
 from terrae.faces.choice import Choice
 from terrae.faces.hints import next_question
-from terrae.faces.mara.tracks import space_words
-from terrae.faces.mara.words import Says
+from terrae.faces.mara.words import Says, space_words
 from terrae.locales import Locale
 from terrae.mara.flow import ASK_SEND
 from terrae.mara.rules.artifacts import ASK_ARTIFACT, ASK_END, CREATE, RESERVE

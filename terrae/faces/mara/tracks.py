@@ -12,10 +12,10 @@ from terrae.faces.mara.land import HIGH, ROAD, ROAD_WIDE, SHADE, STEP, WIDE, in_
 from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import group, tag, text
-from terrae.faces.mara.words import NUMERALS, Run, Says, Sign
+from terrae.faces.mara.words import NUMERALS, Run, Sign, space_words
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of
-from terrae.mara.rules.river import BONUS_SPACES, reach_from
+from terrae.mara.rules.river import BONUS_SPACES
 from terrae.mara.rules.road import road_spot
 from terrae.mara.state import NO_TILE
 from terrae.mara.tiles import (
@@ -223,18 +223,6 @@ def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Mar
         body.append(pen.piece("canoe", seat, x, y - 24 - k * 16, 35))
     body += marks(pen, x, y + 24, counted)
     return pen.spot(f"river:{n}", space_words(pen.says, n), body, pen.halo(x, y, 17))
-
-
-def space_words(says: Says, n: int) -> str:
-    """What a space of the river gives."""
-    said = [says.tip("river_space", number=n, reach=reach_from(n))]
-    for at, id in ((RESERVE_AT, "river_4"), (EXPLORER_AT, "river_8"), (DISCOUNT_AT, "river_12")):
-        if n == at:
-            said.append(says.heading(id))
-    for k, at in enumerate(BONUS_SPACES):
-        if n == at and says.s.bonus_at(RIVER_BONUS + k) != NO_TILE:
-            said.append(says.bonus(says.s.bonus_at(RIVER_BONUS + k)))
-    return "\n".join(said)
 
 
 def gifts(pen: Pen, points: list[tuple[float, float]], y: float) -> list[Markup]:

@@ -17,6 +17,7 @@ from terrae.mara.rules.exchanges import ASK_PRICE
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.gains import ASK_OPTION, sides
 from terrae.mara.rules.pending import GainQuestion
+from terrae.mara.rules.river import BONUS_SPACES, reach_from
 from terrae.mara.rules.spaces import field, field_bonus, round_of
 from terrae.mara.state import NO_TILE, State
 from terrae.mara.tiles import (
@@ -26,6 +27,8 @@ from terrae.mara.tiles import (
     COLUMNS,
     CROSSROADS,
     DEVELOP,
+    DISCOUNT_AT,
+    EXPLORER_AT,
     FIELD,
     FIRST,
     HIRE,
@@ -33,6 +36,8 @@ from terrae.mara.tiles import (
     OUTPOSTS,
     OWN,
     RAID,
+    RESERVE_AT,
+    RIVER_BONUS,
     ROUNDS,
     ROWS,
     SPACES,
@@ -298,3 +303,15 @@ class Says:
         said = sentence(gain.said, self.locale)
         return join_texts([said, self.whole(self.s.set.gains[gain.more])], "list", self.locale, "effects") \
             if gain.more >= 0 else said
+
+
+def space_words(says: Says, n: int) -> str:
+    """What a space of the river gives."""
+    said = [says.tip("river_space", number=n, reach=reach_from(n))]
+    for at, id in ((RESERVE_AT, "river_4"), (EXPLORER_AT, "river_8"), (DISCOUNT_AT, "river_12")):
+        if n == at:
+            said.append(says.heading(id))
+    for k, at in enumerate(BONUS_SPACES):
+        if n == at and says.s.bonus_at(RIVER_BONUS + k) != NO_TILE:
+            said.append(says.bonus(says.s.bonus_at(RIVER_BONUS + k)))
+    return "\n".join(said)

@@ -1,4 +1,4 @@
-"""The map of Terra Mystica, and where spades may be meant for; the cult board is drawn in `cults`."""
+"""The map of Terra Mystica; the cult board is drawn in `cults`."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -22,10 +22,7 @@ from terrae.mystica.maps import (
     RIVER_NAMES,
     TERRAINS,
 )
-from terrae.mystica.rules.spades import spades_left
-from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
 from terrae.mystica.state import State
-from terrae.mystica.turn import CHOOSE_ACTION
 
 MAP: Final = "map"
 STRUCTURES: Final = ["", "dwelling", "trading_house", "temple", "stronghold", "sanctuary"]
@@ -38,24 +35,6 @@ class Structure(NamedTuple):
     seat: int
     faction: str
     in_town: bool
-
-
-def ahead(before: core.State, after: core.State) -> list[str]:
-    """Hexes one may have in mind when getting spades: those that these, and more one can pay for, would bring home."""
-    if not isinstance(after, State) or before.seat != after.seat or before.asking is not CHOOSE_ACTION \
-            or after.asking is not USE_SPADES:
-        return []
-    p, found, moves = after.players[after.seat], [], after.legal_moves()
-    home, spades = p.faction.terrain, spades_left(after.about)
-    for move in moves:
-        kind = after.game.kind_of[move]
-        h, to = divmod(move - kind.first, len(TERRAINS))
-        if kind is TRANSFORM and after.terrain[h] != home:
-            far = spades_used(p, after.terrain[h], home)
-            nearer = to == home or spades_used(p, to, home) < far
-            if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
-                found.append(f"hex:{HEX_NAMES[h]}")
-    return list(dict.fromkeys(found))
 
 
 def seat_colour(state: core.State, seat: int) -> Colour:

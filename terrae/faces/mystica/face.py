@@ -4,13 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
-import htpy
-
 from terrae.core import game as core
 from terrae.faces.controls import Control
-from terrae.faces.face import Face, TerminalLook
-from terrae.faces.mystica import advice, board, hints, panels
-from terrae.faces.mystica.emblem import emblem
+from terrae.faces.face import BrowserLook, Face, TerminalLook
+from terrae.faces.mystica import advice, hints
 from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.faces.rule_blocks import Block
 from terrae.locales import Locale
@@ -34,22 +31,21 @@ class MysticaFace(Face):
     symbols = SYMBOLS
     offers_power = True
 
-    boards = staticmethod(board.boards)
-    spots_ahead = staticmethod(board.ahead)
-
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
 
-    seat_colour = staticmethod(board.seat_colour)
+    spots_ahead = staticmethod(hints.ahead)
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)
         return [locale.text("notices", "reconstructed_first_game")] if state.options.first_game else []
 
-    mat = staticmethod(panels.draw_mat)
-    brief = staticmethod(panels.draw_brief)
-    beside = staticmethod(panels.draw_beside)
+    @property
+    def browser(self) -> BrowserLook:
+        from terrae.faces.mystica import browser
+
+        return browser
 
     @property
     def terminal(self) -> TerminalLook:
@@ -81,9 +77,6 @@ class MysticaFace(Face):
         from terrae.faces.mystica.rule_blocks import BLOCKS
 
         return BLOCKS
-
-    def emblem(self) -> htpy.Element:
-        return emblem()
 
 
 MYSTICA: Final = MysticaFace()

@@ -1,4 +1,4 @@
-"""What Terra Mystica asks, and what is behind a move: abilities, land, what will be asked next."""
+"""What Terra Mystica asks, and what is behind a move: abilities, land, spades, what will be asked next."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -8,12 +8,13 @@ from terrae.core import game as core
 from terrae.faces.choice import Choice
 from terrae.faces.hints import faction_abilities, next_question
 from terrae.locales import Locale
-from terrae.mystica.maps import TERRAINS
+from terrae.mystica.maps import HEX_NAMES, TERRAINS
 from terrae.mystica.rules.passing import ASK_FIRST_CARD
 from terrae.mystica.rules.spades import from_cult_bonus, spades_left
 from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
 from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
 from terrae.mystica.state import State
+from terrae.mystica.turn import CHOOSE_ACTION
 
 LABELS: Final = {"ability": "ability", "stronghold": "stronghold"}
 BROUGHT: Final = {"SH": "stronghold"}  # abilities by the code of the structure that brings them
@@ -68,3 +69,24 @@ def ground(state: core.State, choice: Choice, locale: Locale) -> Iterator[str]:
         yield locale.text("page_questions", "home")
     else:
         yield locale.text("page_questions", "not_home", number=int(spades_used(p, terrain, home)))
+
+
+# Spots ------------------------------------------------------------------------------------------------------------
+
+
+def ahead(before: core.State, after: core.State) -> list[str]:
+    """Hexes one may have in mind when getting spades: those that these, and more one can pay for, would bring home."""
+    if not isinstance(after, State) or before.seat != after.seat or before.asking is not CHOOSE_ACTION \
+            or after.asking is not USE_SPADES:
+        return []
+    p, found, moves = after.players[after.seat], [], after.legal_moves()
+    home, spades = p.faction.terrain, spades_left(after.about)
+    for move in moves:
+        kind = after.game.kind_of[move]
+        h, to = divmod(move - kind.first, len(TERRAINS))
+        if kind is TRANSFORM and after.terrain[h] != home:
+            far = spades_used(p, after.terrain[h], home)
+            nearer = to == home or spades_used(p, to, home) < far
+            if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
+                found.append(f"hex:{HEX_NAMES[h]}")
+    return list(dict.fromkeys(found))

@@ -4,13 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
-import htpy
-
 from terrae.core import game as core
 from terrae.faces.controls import Control
-from terrae.faces.face import Face, TerminalLook
-from terrae.faces.nova import advice, board, hints, panels
-from terrae.faces.nova.emblem import emblem
+from terrae.faces.face import BrowserLook, Face, TerminalLook
+from terrae.faces.nova import advice, hints
 from terrae.faces.nova.options import CONTROLS, clash, factions, left_to_chance, settled
 from terrae.faces.rule_blocks import Block
 from terrae.faces.tutorial import Tutorial
@@ -29,13 +26,9 @@ class NovaFace(Face):
     pieces = PIECES
     symbols = SYMBOLS
 
-    boards = staticmethod(board.boards)
-
     @property
     def board_spots(self) -> Set[str]:
         return BOARD_SPOTS
-
-    seat_colour = staticmethod(board.seat_colour)
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)
@@ -44,9 +37,11 @@ class NovaFace(Face):
             ids.append("reconstructed_map")
         return [locale.text("notices", id) for id in ids]
 
-    mat = staticmethod(panels.draw_mat)
-    brief = staticmethod(panels.draw_brief)
-    beside = staticmethod(panels.draw_beside)
+    @property
+    def browser(self) -> BrowserLook:
+        from terrae.faces.nova import browser
+
+        return browser
 
     @property
     def terminal(self) -> TerminalLook:
@@ -92,9 +87,6 @@ class NovaFace(Face):
         from terrae.faces.nova.tutorial import TUTORIAL
 
         return TUTORIAL
-
-    def emblem(self) -> htpy.Element:
-        return emblem()
 
 
 NOVA: Final = NovaFace()

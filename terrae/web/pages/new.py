@@ -89,7 +89,7 @@ def picture(reader: Reader, game: Game, state: State) -> h.Element | None:
     """The board as it lies before chance speaks, if there is something to see yet."""
     if not face(game).board_before_start:
         return None
-    board = face(game).boards(state, reader.locale)[0]
+    board = face(game).browser.boards(state, reader.locale)[0]
     return h.figure(".map", role="img", aria_label=board.title)[board.svg]
 
 

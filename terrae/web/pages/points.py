@@ -15,7 +15,7 @@ def points(reader: Reader, view: View) -> h.Element:
     say = words.say
     record, shown = view.record, face(view.game)
     entries = view.stories.ledger(view.id, record)
-    colours = [shown.seat_colour(record.state, seat) for seat in range(record.state.seats())]
+    colours = [shown.browser.seat_colour(record.state, seat) for seat in range(record.state.seats())]
     return page(words, say("charts", "title"),
                 h.header[
                     h.h1[say("charts", "title")],

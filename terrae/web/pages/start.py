@@ -58,7 +58,7 @@ def games(reader: Reader) -> h.Element:
 def game_card(reader: Reader, game: str) -> h.Element:
     say, name = reader.say, reader.say("games", game)
     return h.article(".card.game-card")[
-        face(load(game)).emblem(),
+        face(load(game)).browser.emblem(),
         h.div(".title")[
             h.h3[name],
             h.a(".button.quiet", href=f"/rules/{game}")[

@@ -103,7 +103,7 @@ class Scene:
 
     @cached_property
     def boards(self) -> list[Board]:
-        return face(self.view.game).boards(self.view.state, self.locale, self.selectable, self.changed)
+        return face(self.view.game).browser.boards(self.view.state, self.locale, self.selectable, self.changed)
 
     # The story so far ---------------------------------------------------------------------------------------------
 

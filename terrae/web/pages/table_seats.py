@@ -15,7 +15,7 @@ from terrae.web.view import BOT, OPEN, Seat
 
 def mark(scene: Scene, seat: int) -> h.Element:
     """A seat's number in its colour; the same on mats, in the log and in the chat."""
-    return badge(seat, face(scene.view.game).seat_colour(scene.view.state, seat))
+    return badge(seat, face(scene.view.game).browser.seat_colour(scene.view.state, seat))
 
 
 def person(scene: Scene, seat: Seat) -> str:
@@ -71,13 +71,13 @@ def asked_class(scene: Scene, seat: int) -> str:
 
 
 def own_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = face(scene.view.game).mat(scene.view.state, seat, scene.locale, scene.selectable)
+    drawn = face(scene.view.game).browser.mat(scene.view.state, seat, scene.locale, scene.selectable)
     return h.section(class_=["mat", "own", asked_class(scene, seat)], id=f"mat-{seat + 1}")[
         h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
 
 
 def other_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = face(scene.view.game)
+    drawn = face(scene.view.game).browser
     id = f"mat-{seat + 1}"
     return h.details(class_=["mat", "brief", asked_class(scene, seat)], id=id, data_key=id)[
         h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],

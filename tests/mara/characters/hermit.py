@@ -100,7 +100,7 @@ def look(game: Mara) -> dict[str, object]:
     found: dict[str, object] = {"legal": "meditate" in texts(s), "spots": looks.spots(s, move),
                                 "words": locale.move(game, move), "warnings": len(looks.warnings(s, move)),
                                 "turning": [one.id for one in looks.warnings(s, turn)]}
-    mat = str(htpy.div[looks.mat(s, s.seat, locale, set(looks.spots(s, move)))])
+    mat = str(htpy.div[looks.browser.mat(s, s.seat, locale, set(looks.spots(s, move)))])
     found["drawn"] = 'data-spot="character:hermit"' in mat and "Hermit" in mat
     other = s.copy()
     other.players[other.seat].character = CHARACTERS[0]

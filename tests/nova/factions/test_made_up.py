@@ -140,7 +140,7 @@ def test_the_faction_can_be_assigned_chosen_and_dealt(game: Nova) -> None:
     assert game.start({"factions": "frogs,golems"}).options.factions == ["frogs", "golems"]
     s = game.start({"factions": "choose", "players": "2", "start": "1", "bonus_tiles": "ABCDE",
                     "round_tiles": "house,house,town,palace,sailing"})
-    assert "Drain a swamp." in str(htpy.div[[panel.body for panel in face(game).beside(s, words())]])
+    assert "Drain a swamp." in str(htpy.div[[panel.body for panel in face(game).browser.beside(s, words())]])
     s.play("choose frogs")
     assert (s.seat_id(0), s.players[0].money) == ("frogs", 9)
 
@@ -167,9 +167,9 @@ def test_its_moves_can_be_pointed_at_and_read(game: Nova) -> None:
     assert face(game).spots(s, game.number("sing")) == ["ability:ability"]
     assert words().move(game, game.number("drain E4")) == "Drain the swamp E4"
     glow = {spot for move in s.legal_moves() for spot in face(game).spots(s, move)}
-    mat = str(face(game).mat(s, 0, words(), glow))
+    mat = str(face(game).browser.mat(s, 0, words(), glow))
     assert "Drain a swamp." in mat
-    assert face(game).boards(s, words(), glow)
+    assert face(game).browser.boards(s, words(), glow)
     assert face(game).terminal.mats(s, words())
 
 
