@@ -39,6 +39,9 @@ def _mara() -> Game:
 
 def _picture(state: State) -> str:
     """Draw a position as SVG; what draws is only loaded when somebody looks."""
+    from terrae.core.extras import require
+
+    require("web", "a picture of a position")
     from terrae.faces.picture import Picture
 
     return Picture(state)._repr_svg_()

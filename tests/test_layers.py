@@ -45,8 +45,8 @@ KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
     "web/bot_worker.py": {"done"},  # how a bot's turn ended
-    "commands/replay.py": {"faction"},  # a key of the JSON output
-    "commands/stats.py": {"faction"},  # a section of the statistics
+    "commands/work/replay.py": {"faction"},  # a key of the JSON output
+    "commands/work/stats.py": {"faction"},  # a section of the statistics
     "commands/web.py": {"action"},  # an argument of a command
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header

@@ -10,6 +10,7 @@ from typing import Any
 from terrae.arena.match import Match
 from terrae.arena.play import play
 from terrae.core.errors import BadOption, TerraeError
+from terrae.core.extras import require
 
 LOCAL = "local"
 SECONDS = 5  # a cluster has to answer
@@ -55,10 +56,8 @@ def answer(ray: Any, game: Any) -> str:
 
 def connected(jobs: int, address: str) -> Any:
     """Ray, at work."""
-    try:
-        ray = import_module("ray")
-    except ImportError:
-        raise BadOption("--ray needs Ray: install it with `pip install 'terrae[cluster]'`") from None
+    require("cluster", "terrae arena --ray")
+    ray = import_module("ray")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else learns of the games
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     try:

@@ -2,16 +2,13 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
-
-from rich.console import Console
-from rich.progress import Progress
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 import terrae
 from terrae.commands.arguments import count
-from terrae.core import check
-from terrae.core.chapters import chapters
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -39,6 +36,10 @@ def run_games(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_rules(given: argparse.Namespace, console: Console) -> int:
+    from rich.text import Text
+
+    from terrae.core.chapters import chapters
+
     terrae.load(given.game)
     for one in chapters(given.game):
         console.print(Text(f"{one.title} (p. {one.page})", "bold"))
@@ -51,6 +52,10 @@ def run_rules(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_check(given: argparse.Namespace, console: Console) -> int:
+    from rich.progress import Progress
+
+    from terrae.core import check
+
     game = terrae.load(given.game)
     report = check.Report()
     with Progress(console=console, transient=True) as progress:

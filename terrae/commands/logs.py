@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 from terrae.core.errors import BadOption, BadRecord
 from terrae.core.record import Record
-from terrae.mystica import snellman
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -28,6 +28,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def run_import(given: argparse.Namespace, console: Console) -> int:
+    from terrae.mystica import snellman
+
     failed = False
     for name in given.files:
         path = Path(name)
@@ -51,6 +53,8 @@ def run_import(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_export(given: argparse.Namespace, console: Console) -> int:
+    from terrae.mystica import snellman
+
     record = Record.load(given.file)
     if record.game.id != "mystica":
         raise BadOption(f"{given.file} is a game of {record.game.id}; the format snellman is for mystica")

@@ -4,8 +4,6 @@ from __future__ import annotations
 import argparse
 import sys
 
-from rich.console import Console
-
 import terrae
 from terrae.commands import arena, bench, games, logs, mara, play, replay, stats, train, web
 from terrae.core.errors import TerraeError
@@ -16,6 +14,8 @@ FAMILIES = (play, web, replay, games, bench, logs, arena, stats, train, mara)  #
 def main(arguments: list[str] | None = None) -> int:
     """Run a command. User errors print one line to standard error and give exit code 2."""
     given = make_parser().parse_args(arguments)
+    from rich.console import Console
+
     console = Console(soft_wrap=False, highlight=False)
     try:
         code: int = given.run(given, console)

@@ -3,15 +3,14 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import Any
-
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
+from typing import TYPE_CHECKING, Any
 
 from terrae.commands.arguments import count
-from terrae.mara import components
-from terrae.study import balance
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from terrae.study.balance import Report
 
 
 def add(commands: Any) -> None:
@@ -35,11 +34,15 @@ def add(commands: Any) -> None:
 
 
 def run_components(given: argparse.Namespace, console: Console) -> int:
+    from terrae.mara import components
+
     print(components.shipped(), end="")
     return 0
 
 
 def run_check_components(given: argparse.Namespace, console: Console) -> int:
+    from terrae.mara import components
+
     try:
         found = components.read_components(components.read_file(given.file), given.file)
     except components.BadComponents as problem:
@@ -50,6 +53,11 @@ def run_check_components(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_balance(given: argparse.Namespace, console: Console) -> int:
+    from rich.progress import Progress
+
+    from terrae.mara import components
+    from terrae.study import balance
+
     chosen = components.read_option(given.components)
     console.print(f"components: {components.load_components(chosen).source}", markup=False)
     problems: list[str] = []
@@ -66,7 +74,9 @@ def run_balance(given: argparse.Namespace, console: Console) -> int:
     return 1 if problems else 0
 
 
-def show_balance(found: balance.Report, console: Console) -> None:
+def show_balance(found: Report, console: Console) -> None:
+    from rich.table import Table
+
     everybody = found.everybody
     average = everybody.points / everybody.seats
     console.print(f"\n[bold]{found.players} players[/], {found.games} games of greedy bots: {average:.1f} points; "

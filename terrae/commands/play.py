@@ -4,19 +4,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from random import Random
-from typing import Any
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 import terrae
-from terrae.bots.levels import LEVELS, level_or_judge
-from terrae.commands.arguments import add_language, add_set_up, set_up
+from terrae.commands.arguments import LEVELS, add_language, add_set_up, set_up
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.core.record import Record
-from terrae.faces import face
 from terrae.locales import locale
-from terrae.terminal.play import TerminalTable, seat_names
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -39,6 +37,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def run_play(given: argparse.Namespace, console: Console) -> int:
+    from terrae.terminal.play import TerminalTable, seat_names
+
     game = terrae.load(given.game)
     words = locale(given.lang, game.id)
     path = Path(given.record) if given.record else None
@@ -60,6 +60,9 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
 
 
 def run_watch(given: argparse.Namespace, console: Console) -> int:
+    from terrae.bots.levels import level_or_judge
+    from terrae.terminal.play import TerminalTable
+
     game = terrae.load(given.game)
     words = locale(given.lang, game.id)
     seats = [name.strip() for name in (given.bots or usual_seats(game, "greedy")).split(",")]
@@ -73,4 +76,6 @@ def run_watch(given: argparse.Namespace, console: Console) -> int:
 
 def usual_seats(game: Game, first: str) -> str:
     """Who plays if nobody is named: three, or as many as can."""
+    from terrae.faces import face
+
     return ",".join([first, "greedy", "greedy"][:face(game).players[-1]])

@@ -6,16 +6,15 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from typing import TYPE_CHECKING, Any
 
 import terrae
-from terrae.bots.judge import LEARNED, knowledge
-from terrae.bots.weights import shipped
 from terrae.commands.arguments import count
 from terrae.core.errors import BadOption
+from terrae.core.extras import require
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 NUMBERS = {"rounds": (6, "rounds of self-play and fitting"), "first": (100, "games in the first round"),
            "games": (400, "games in every other round"), "nodes": (150, "positions evaluated per decision"),
@@ -48,6 +47,9 @@ def add(commands: Any) -> None:
 
 
 def run_train(given: argparse.Namespace, console: Console) -> int:
+    from terrae.bots.judge import LEARNED, knowledge
+    from terrae.bots.weights import shipped
+
     game = terrae.load(given.game)
     if given.show:
         print(json.dumps(knowledge(game, LEARNED).origin, indent=1))
@@ -57,10 +59,12 @@ def run_train(given: argparse.Namespace, console: Console) -> int:
     if given.start == LEARNED:
         given.start = str(shipped(game))
     knowledge(game, given.start)
-    try:
-        from terrae.training import training_run
-    except ImportError as problem:
-        raise BadOption(f"training needs PyTorch and NumPy ({problem}): pip install 'terrae[train]'") from None
+    require("learn", "terrae train")
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from terrae.training import training_run
+
     plan = training_run.Plan(game.id, **{name: getattr(given, name) for name in NUMBERS}, trust=given.trust,
                        pace=given.pace, decay=given.decay, seed=given.seed, start=given.start)
     folder = Path(given.out)

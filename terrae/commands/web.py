@@ -7,17 +7,16 @@ import os
 import socket
 import threading
 import time
-import webbrowser
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 from terrae.commands.arguments import add_language
 from terrae.core.errors import BadOption
+from terrae.core.extras import require
 from terrae.core.record import Record
-from terrae.faces.picture import picture
-from terrae.locales import page_locale
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 HOME = Path.home() / ".terrae"
 
@@ -49,6 +48,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def run_serve(given: argparse.Namespace, console: Console) -> int:
+    require("web", "terrae serve")
     import uvicorn
 
     from terrae.web.app import make_app
@@ -83,6 +83,7 @@ def database_url(given: argparse.Namespace) -> str:
 
 def run_db(given: argparse.Namespace, console: Console) -> int:
     """Report on every table, after migrating them if asked to; the exit code is 1 if a table is not sound."""
+    require("web", "terrae db")
     from terrae.web.db_check import check_tables
     from terrae.web.identity import Keys
     from terrae.web.rules_migrations import migrate
@@ -119,6 +120,8 @@ def free_port(host: str, wanted: int) -> int:
 
 def open_browser(address: str, host: str, port: int) -> None:
     """Open the browser as soon as the server answers."""
+    import webbrowser
+
     for _ in range(100):
         try:
             socket.create_connection(("127.0.0.1" if host == "0.0.0.0" else host, port), 1).close()
@@ -129,6 +132,10 @@ def open_browser(address: str, host: str, port: int) -> None:
 
 
 def run_draw(given: argparse.Namespace, console: Console) -> int:
+    require("web", "terrae draw")
+    from terrae.faces.picture import picture
+    from terrae.locales import page_locale
+
     record = Record.load(given.record)
     state = record.state if given.to is None else record.at(given.to)
     words = page_locale(given.lang, record.game.id)

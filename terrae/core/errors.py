@@ -48,3 +48,15 @@ class BadRecord(TerraeError):
         self.problem = problem
         self.fault = fault
         self.facts = facts
+
+
+class MissingExtra(TerraeError):
+    """An optional part of the package that is not installed.
+
+    >>> print(MissingExtra("web", "terrae serve"))
+    terrae serve needs the extra "web": pip install 'terrae[web]'
+    """
+
+    def __init__(self, extra: str, user: str) -> None:
+        super().__init__(f"""{user} needs the extra "{extra}": pip install 'terrae[{extra}]'""")
+        self.extra = extra

@@ -18,11 +18,12 @@ The last line counts the plies, so that a file cut short is noticed.
 from __future__ import annotations
 
 import copy
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove
+from terrae.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, MissingExtra
 from terrae.core.game import Game, State
 from terrae.core.ledger import Entry, entry, opening
 from terrae.core.registry import load
@@ -96,7 +97,12 @@ class Record:
         return opening(state) + [entry(state, move, ply) for ply, move in enumerate(self.moves, 1)]
 
     def _repr_svg_(self) -> str | None:
-        return Record.picture(self.state) if Record.picture is not None else None
+        """Draw the position for a notebook; without the extra it needs, warn and show no picture."""
+        try:
+            return Record.picture(self.state) if Record.picture is not None else None
+        except MissingExtra as problem:
+            warnings.warn(str(problem), stacklevel=2)
+            return None
 
     # Text --------------------------------------------------------------------------------------------------------
 

@@ -4,10 +4,8 @@ Every sentence that a person reads belongs here, by id. Which sentence is shown 
 """
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from terrae.core.errors import BadOption, IllegalMove
@@ -165,6 +163,9 @@ def load(language: str, names: tuple[str, ...]) -> Locale:
 
 def read(language: str, name: str) -> dict[str, Any]:
     """One TOML file."""
+    import tomllib  # a command line that shows no text starts faster without
+    from importlib import resources
+
     file = resources.files(__name__) / language / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
 

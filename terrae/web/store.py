@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
+from terrae.core.extras import require
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
@@ -31,6 +32,8 @@ class Store:
         self.lite = self.url.startswith("sqlite")
         self.on_change: Callable[[dict[str, Any]], None] = ignore
         self.writing = threading.Lock() if self.lite else nullcontext()
+        if not self.lite:
+            require("postgres", "a PostgreSQL database")
         given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
         try:
             self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
@@ -39,8 +42,6 @@ class Store:
                 event.listen(self.engine, "connect", configure_sqlite)
                 event.listen(self.engine, "begin", begin)
             self.migrate()
-        except ImportError:
-            raise BadOption("PostgreSQL needs its driver: pip install 'terrae[postgres]'") from None
         except DBAPIError as problem:
             raise BadOption(f"the database {make_url(url)!r} cannot be used: {str(problem.orig).strip()}") from None
         except CommandError as problem:

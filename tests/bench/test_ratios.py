@@ -10,7 +10,7 @@ from rich.console import Console
 
 from terrae.bench import ratios
 from terrae.bench.ratios import Comparison, Kept
-from terrae.commands.bench import show_comparison
+from terrae.commands.work.bench import show_comparison
 from terrae.core.errors import BadOption
 
 

@@ -25,8 +25,8 @@ from terrae.core.errors import BadOption
 from terrae.training.selfplay import Samples, options_of, play, preferred_move
 from tests.arena.matches import command, environment, run
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[train]'")
-np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[train]'")
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
+np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
 
 from terrae.training import training_run  # noqa: E402
 from terrae.training.fit import Net, fit_net, fit_prior  # noqa: E402

@@ -1,0 +1,1 @@
+"""What the larger commands do and print; imported only when they run."""

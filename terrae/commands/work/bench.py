@@ -1,0 +1,103 @@
+"""The command `terrae bench`: the speed of an engine and its bots, or of the server."""
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import terrae
+from terrae.bench import bots, engine, ratios
+from terrae.core.errors import BadOption
+from terrae.core.extras import require
+
+
+def run_bench(given: argparse.Namespace, console: Console) -> int:
+    if given.game == "web":
+        return run_bench_web(given, console)
+    terrae.load(given.game).new(players=given.players)
+    kept = ratios.load(Path(given.against)) if given.against else None
+    reference = ratios.measure_reference()
+    result = engine.measure_both(given.game, given.players, given.seconds)
+    thinking = bots.measure(given.game, given.players, given.seconds / 3)
+    thinking |= bots.self_play(given.game, max(1, round(bots.GAMES[given.game] * given.seconds)))
+    result["bots"] = thinking
+    found = ratios.ratios(result, min(reference, ratios.measure_reference()), terrae.COMPILED)
+    if given.save:
+        ratios.save(Path(given.save), ratios.section(result), found)
+    if given.json:
+        print(json.dumps(result | ({"ratios": found} if given.save or given.against else {})))
+    else:
+        show_speeds(result, console)
+    return 0 if kept is None else show_comparison(ratios.section(result), found, kept, given, console)
+
+
+def show_speeds(result: dict[str, Any], console: Console) -> None:
+    """Print what was measured of an engine and its bots."""
+    grid = Table(title=f"{result['game']}, {result['players']} players, random playouts")
+    for heading in ("", "games/s", "decisions/game", "µs/decision", "µs/copy"):
+        grid.add_column(heading, justify="right")
+    for way in ("compiled", "interpreted"):
+        one = result[way]
+        if isinstance(one, dict):
+            grid.add_row(way, *[f"{value:,}" for value in one.values()])
+    console.print(grid)
+    compiled, interpreted, thinking = result["compiled"], result["interpreted"], result["bots"]
+    if isinstance(compiled, dict) and isinstance(interpreted, dict):
+        ratio = compiled["games_per_second"] / interpreted["games_per_second"]
+        copy = compiled["us_per_copy"] / compiled["us_per_decision"]
+        console.print(f"compiled is {ratio:.1f} times interpreted; a copy costs {copy:.2f} decisions")
+    else:
+        console.print("the engine is not compiled here; `make test` builds it where a C compiler is available")
+    console.print(f"search: {thinking['playouts_per_second']:,} playouts/s, {thinking['nodes_per_second']:,} "
+                  f"positions/s; evaluator: {thinking['positions_judged_per_second']:,} positions/s for all seats")
+    console.print(f"self-play at {bots.NODES} positions a decision: {thinking['self_play_games_per_second']} "
+                  f"games/s with one process, {thinking['with_two_processes']} with two, {thinking['scaling']} times")
+
+
+def show_comparison(name: str, found: dict[str, float], kept: ratios.Kept, given: argparse.Namespace,
+                    console: Console) -> int:
+    """Print every ratio beside the kept one; the exit code is 1 if one is worse by more than the tolerance."""
+    if name not in kept.ratios:
+        raise BadOption(f"{given.against} keeps nothing for {name}; add it with --save {given.against}")
+    if kept.python != ratios.python_version():
+        console.print(f"{given.against} was measured with Python {kept.python}, this is {ratios.python_version()}: "
+                      "expect other ratios", style="yellow", markup=False)
+    lines = ratios.compare(found, kept.ratios[name])
+    worse = [one for one in lines if one.is_worse(kept.tolerance)]
+    if not given.json:
+        grid = Table(title=f"{name} against {given.against} (smaller is better)")
+        grid.add_column("ratio")
+        for heading in ("kept", "now", "change", ""):
+            grid.add_column(heading, justify="right")
+        for one in lines:
+            change = "" if one.change is None else f"{one.change:+.1%}"
+            grid.add_row(one.name, "not kept" if one.kept is None else f"{one.kept:.4g}",
+                         "not measured" if one.now is None else f"{one.now:.4g}", change,
+                         "WORSE" if one in worse else "", style="bold red" if one in worse else None)
+        console.print(grid)
+        console.print(f"{len(worse)} of {len(lines)} ratios are worse by more than {kept.tolerance:.0%}", markup=False)
+    return 1 if worse else 0
+
+
+def run_bench_web(given: argparse.Namespace, console: Console) -> int:
+    """Measure the server; the exit code is 1 if anything was lost."""
+    if given.against or given.save:
+        raise BadOption("--against and --save are for games: the delays of a server depend on the machine")
+    if min(given.tables, given.spectators) < 1 or min(given.every, given.seconds) <= 0:
+        raise BadOption("--tables, --spectators, --every and --seconds must be greater than 0")
+    require("web", "terrae bench web")
+    from terrae.bench import web
+
+    found = web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every), given.database)
+    if given.json:
+        print(json.dumps(found))
+    else:
+        grid = Table(title="from sending a move to its event at every watcher", show_header=False)
+        for name, value in found.items():
+            grid.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
+        console.print(grid)
+    return 1 if found["errors"] else 0
