@@ -45,6 +45,11 @@ def build(log: int) -> int:
     library = next(unfinished.rglob(f"{engine.LIBRARY}*"))
     library.rename(unfinished / library.name)
     shutil.rmtree(unfinished / "terrae")
+    engine.fingerprint.cache_clear()
+    if engine.engine_folder() != target:
+        shutil.rmtree(unfinished)
+        print("The sources have changed while the engine was compiled; run `make engine` again.", file=sys.stderr)
+        return 1
     unfinished.rename(target)
     forget_older(target)
     return 0

@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import os
 import socket
+import sys
 import threading
 import time
 from pathlib import Path
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 HOME = Path.home() / ".terrae"
+PORT = 8000
+TRIES = 20  # ports to try where none is asked for
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -26,7 +30,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.set_defaults(run=run_serve)
     serve.add_argument("--host", default="127.0.0.1",
                        help="address to listen on; 0.0.0.0 lets others in (default: this machine only)")
-    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
+    serve.add_argument("--port", type=int, help=f"port to listen on (default: {PORT}, or the next free one)")
     serve.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME "
                                                          f"(default: {HOME.name}/terrae.db in your home folder)")
     serve.add_argument("--workers", type=int, default=2, help="processes for bots (default 2)")
@@ -56,7 +60,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web.server import Settings
 
     database = database_url(given)
-    port = free_port(given.host, given.port)
+    port = free_port(given.host, given.port, console)
     raise_file_limit()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
@@ -106,22 +110,30 @@ def run_db(given: argparse.Namespace, console: Console) -> int:
     return 1 if frozen else 0
 
 
-def free_port(host: str, wanted: int) -> int:
-    """Check that a port is free before anything starts; 0 chooses one."""
-    with socket.socket() as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, wanted))
-        except (OSError, OverflowError) as problem:
-            raise BadOption(f"cannot listen on {host}:{wanted} ({problem}); choose another with --port") from None
-        port: int = trial.getsockname()[1]
-        return port
+def free_port(host: str, wanted: int | None, console: Console) -> int:
+    """Find a port before anything starts. One that was asked for must be free: a proxy may expect us there."""
+    for port in range(PORT, PORT + TRIES) if wanted is None else [wanted]:
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except (OSError, OverflowError) as problem:
+                if wanted is None and isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE:
+                    continue
+                raise BadOption(f"cannot listen on {host}:{port} ({problem}); choose another with --port") from None
+            found: int = trial.getsockname()[1]
+        if wanted is None and found != PORT:
+            console.print(f"Port {PORT} is taken, so Terrae uses {found}.", markup=False)
+        return found
+    raise BadOption(f"the ports {PORT} to {PORT + TRIES - 1} are taken; choose another with --port")
 
 
 def open_browser(address: str, host: str, port: int) -> None:
-    """Open the browser as soon as the server answers."""
+    """Open the browser as soon as the server answers, where there is a screen for it."""
     import webbrowser
 
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return  # else a browser for terminals would take over this one
     for _ in range(100):
         try:
             socket.create_connection(("127.0.0.1" if host == "0.0.0.0" else host, port), 1).close()
