@@ -17,8 +17,10 @@ STEP = 0.25  # seconds between looks at what is running
 
 
 def main() -> int:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    server = subprocess.Popen([sys.executable, "-m", "terrae", "serve", "--open", *sys.argv[1:]], cwd=ROOT)
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, signal.default_int_handler)
+    server = subprocess.Popen([sys.executable, "-m", "terrae", "serve", "--open", *sys.argv[1:]], cwd=ROOT,
+                              start_new_session=True)  # Ctrl-C reaches it through us, once
     behind = Behind()
     try:
         while server.poll() is None:

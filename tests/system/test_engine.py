@@ -1,45 +1,17 @@
 """The compiled engine runs only where it was compiled from the very sources that are there."""
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
-import terrae
 from terrae.system import engine
+from tests.checkouts import ask, copy_checkout, give_engine
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of this checkout, without an engine."""
-    root = tmp_path / "checkout"
-    shutil.copytree(engine.ROOT / "terrae", root / "terrae", ignore=shutil.ignore_patterns("__pycache__", "static"))
-    for name in engine.COMPILER:
-        (root / name).parent.mkdir(exist_ok=True)
-        shutil.copy(engine.ROOT / name, root / name)
-    return root
-
-
-def ask(root: Path, expression: str, **environment: str) -> str:
-    """Evaluate an expression where this checkout is imported."""
-    inherited = {name: value for name, value in os.environ.items() if name != "TERRAE_PURE"}
-    command = [sys.executable, "-c", f"import terrae; from terrae.system import engine; print({expression})"]
-    return subprocess.run(command, cwd=root, env={**inherited, **environment}, capture_output=True, text=True,
-                          check=True).stdout.strip()
-
-
-def give_engine(root: Path) -> None:
-    """Put the engine of this checkout where the copy looks for its own."""
-    if not terrae.COMPILED:
-        pytest.skip("the engine is not compiled here")
-    folder = Path(ask(root, "engine.engine_folder()"))
-    folder.mkdir(parents=True)
-    shutil.copy(engine.engine_folder() / f"{engine.LIBRARY}{EXTENSION_SUFFIXES[0]}", folder)
+    return copy_checkout(tmp_path)
 
 
 def test_without_an_engine_the_plain_sources_run(checkout: Path) -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import httpx
 
@@ -15,13 +16,15 @@ from tests.postgres import free_port
 class Server:
     """One running server. `kill` is kill -9: nothing is tidied up."""
 
-    def __init__(self, database: str, port: int = 0, pace: str = "0", **environment: str) -> None:
+    def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None,
+                 **environment: str) -> None:
         self.port = port or free_port()
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database,
-             "--pace", pace, "--unlimited"], env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
+             "--pace", pace, "--unlimited"], env={**os.environ, **environment}, cwd=folder,
+            stdout=subprocess.DEVNULL)
         self.wait()
 
     def wait(self) -> None:
