@@ -18,9 +18,9 @@ def copy_checkout(folder: Path) -> Path:
     """Copy this checkout without its engine."""
     root = folder / "checkout"
     shutil.copytree(engine.ROOT / "terrae", root / "terrae", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in engine.COMPILER:
-        (root / name).parent.mkdir(exist_ok=True)
-        shutil.copy(engine.ROOT / name, root / name)
+    shutil.copytree(engine.ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("setup.py", "pyproject.toml"):
+        shutil.copy(engine.ROOT / name, root)
     return root
 
 
