@@ -7,7 +7,7 @@ GAMES := $(notdir $(patsubst %/chapters.toml,%,$(wildcard terrae/*/chapters.toml
 # Whole games of thinking bots: too slow for the interpreted engine.
 THINKING := bots/test_explain.py commands/test_arena.py commands/test_replay.py study training
 
-.PHONY: play engine test lint pure compiled table bench docs clean
+.PHONY: play engine wheel test lint pure compiled table bench docs clean
 
 play: $(VENV)/play
 	@$(BIN)/python tools/play.py
@@ -19,6 +19,11 @@ $(VENV)/play: pyproject.toml
 # What `make play` compiles behind the game.
 engine: $(VENV)/dev
 	$(BIN)/python tools/engine.py
+
+# What can be installed elsewhere, into dist/: source distribution, pure wheel, and with a C compiler the compiled wheel.
+wheel: $(VENV)/dev
+	@$(BIN)/python tools/engine.py || true
+	@$(BIN)/python tools/wheels.py
 
 test: lint pure compiled table
 
@@ -63,5 +68,5 @@ $(VENV)/built: $(VENV)/installed $(SOURCES)
 	touch $@
 
 clean:
-	rm -rf build *.so $(VENV) .pytest_cache .mypy_cache .ruff_cache
+	rm -rf build dist *.so $(VENV) .pytest_cache .mypy_cache .ruff_cache
 	find terrae -name '*.so' -delete
