@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 
 from terrae.arena import cluster
-from terrae.core.errors import BadOption
+from terrae.core.errors import BadOption, MissingExtra
 from tests.arena.matches import command, environment, figures, nova
 
 MATCH = ("arena", "nova", "--bots", "search:hand,random", "--games", "4", "--nodes", "50", "--jobs", "1")
@@ -33,5 +33,5 @@ def test_a_cluster_that_does_not_answer_is_a_sentence() -> None:
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadOption, match=r"install it with `pip install 'terrae\[cluster\]'`"):
+    with pytest.raises(MissingExtra, match=r"pip install 'terrae\[cluster\]'"):
         list(cluster.played(nova("random", "greedy"), [0], 1, "local"))
