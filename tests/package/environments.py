@@ -24,8 +24,8 @@ def fetch_dependencies(folder: Path) -> None:
     """Put the wheels that building and the extra `web` need into a folder; skip where there is no index."""
     wanted = [*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"],
               *PROJECT["project"]["optional-dependencies"]["web"]]
-    answer = subprocess.run([*PIP, "download", "--quiet", "--only-binary", ":all:", "--dest", str(folder), *wanted],
-                            env=clean(), capture_output=True, text=True)
+    answer = subprocess.run([*PIP, "download", "--quiet", "--retries", "1", "--only-binary", ":all:",
+                             "--dest", str(folder), *wanted], env=clean(), capture_output=True, text=True)
     if answer.returncode:
         pytest.skip(f"no package index can be reached: {answer.stderr.strip().splitlines()[-1]}")
 
