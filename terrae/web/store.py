@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -101,8 +102,9 @@ def check_url(url: str) -> str:
     """Return a database URL the server can use; `postgresql://` becomes the URL of the current driver."""
     try:
         parts = make_url(url)
-    except ArgumentError:
-        raise BadOption(f"a database is sqlite:///file.db or postgresql://user@host/name, not {url!r}") from None
+    except (ArgumentError, ValueError):  # ValueError: a port that is not a number
+        raise BadOption(f"a database is sqlite:///file.db or postgresql://user@host/name, "
+                        f"not {hide_password(url)!r}") from None
     if parts.drivername in ("postgresql", "postgres"):
         parts = parts.set(drivername="postgresql+psycopg")
     if parts.drivername not in ("sqlite", "postgresql+psycopg"):
@@ -114,6 +116,15 @@ def check_url(url: str) -> str:
         if not folder.is_dir():
             raise BadOption(f"there is no folder {folder} to put the database in")
     return parts.render_as_string(hide_password=False)
+
+
+def hide_password(url: str) -> str:
+    """Return a URL that cannot be read, without its password.
+
+    >>> hide_password("postgresql://me:secret@here:port/games")
+    'postgresql://me:***@here:port/games'
+    """
+    return re.sub(r"(://[^:@/]*):.*@", r"\1:***@", url)
 
 
 def ignore(change: dict[str, Any]) -> None:
