@@ -31,7 +31,7 @@ def test_the_installed_command_finds_the_engine(tmp_path: Path) -> None:
     if not command.exists():
         pytest.skip("the package is not installed in this environment")
     answer = subprocess.run([command, "--version"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
-    assert answer.strip().endswith("(compiled)" if terrae.COMPILED else "(interpreted)")
+    assert answer.startswith(f"terrae {terrae.__version__} ({'compiled)' if terrae.COMPILED else 'plain: '}")
 
 
 def test_terrae_pure_forces_the_plain_sources() -> None:

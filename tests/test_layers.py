@@ -36,7 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,
     "web": {"__init__", "system", "core", "locales", "bots", "draw", "faces"},
-    "commands": {"__init__", "core", "mystica", "mara", "bots", "arena", "training", "study", "bench",
+    "commands": {"__init__", "system", "core", "mystica", "mara", "bots", "arena", "training", "study", "bench",
                  "locales", "draw", "faces", "terminal", "web"},
     "__main__": {"commands"},
 }

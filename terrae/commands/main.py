@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Any
 
 import terrae
-from terrae.commands import arena, bench, games, logs, mara, play, replay, stats, train, web
+from terrae.commands import arena, bench, doctor, games, logs, mara, play, replay, stats, train, web
 from terrae.core.errors import TerraeError
 
-FAMILIES = (play, web, replay, games, bench, logs, arena, stats, train, mara)  # in the order of `terrae --help`
+# In the order of `terrae --help`.
+FAMILIES = (play, web, replay, games, bench, logs, arena, stats, train, mara, doctor)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,10 +31,21 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
 
 
+class Version(argparse.Action):
+    """Print the version. Why the engine is plain is only found out when somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *arguments: Any) -> None:
+        from terrae.system.why_plain import why_plain
+
+        why = why_plain()
+        reason = why.partition(";")[0]  # the remedy, which comes next, is for `terrae doctor`
+        print(f"terrae {terrae.__version__} ({f'plain: {reason}' if why else 'compiled'})")
+        parser.exit()
+
+
 def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("terrae", description="Play, watch, replay and check three board games.")
-    parser.add_argument("--version", action="version",
-                        version=f"terrae {terrae.__version__} ({'compiled' if terrae.COMPILED else 'interpreted'})")
+    parser.add_argument("--version", action=Version, nargs=0, help="show the version, and whether it is compiled")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for family in FAMILIES:
         family.add(commands)
