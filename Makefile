@@ -52,6 +52,7 @@ docs: $(VENV)/installed
 	$(BIN)/python -m tests.rule_index
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.picture
+	$(BIN)/python -m tests.completion
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("terrae needs Python 3.11 or newer, found " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
