@@ -51,7 +51,7 @@ def show_speeds(result: dict[str, Any], console: Console) -> None:
         copy = compiled["us_per_copy"] / compiled["us_per_decision"]
         console.print(f"compiled is {ratio:.1f} times interpreted; a copy costs {copy:.2f} decisions")
     else:
-        console.print("the engine is not compiled here; `make test` builds it where a C compiler is available")
+        console.print("the engine is not compiled here; `terrae doctor` says why")
     console.print(f"search: {thinking['playouts_per_second']:,} playouts/s, {thinking['nodes_per_second']:,} "
                   f"positions/s; evaluator: {thinking['positions_judged_per_second']:,} positions/s for all seats")
     console.print(f"self-play at {bots.NODES} positions a decision: {thinking['self_play_games_per_second']} "
