@@ -57,7 +57,7 @@ def addresses(id: str) -> list[str]:
             f"/t/{id}/join", f"/t/{id}/join?key=guess", f"/t/{id}/why?spot=hex:B7", "/nowhere",
             *[f"/{page}{game}" for game in GAMES for page in ("rules/", "new?game=", "new/preview?game=")],
             "/api/games", "/api/tables", "/api/openapi.json", f"/api/tables/{id}", f"/api/tables/{id}?ply=0",
-            f"/api/tables/{id}/moves", f"/api/tables/{id}/record", "/static/icons.svg"]
+            f"/api/tables/{id}/moves", f"/api/tables/{id}/record", "/static/icons.svg", "/healthz"]
 
 
 # Cookies and headers ----------------------------------------------------------------------------------------------
