@@ -53,8 +53,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 def run_serve(given: argparse.Namespace, console: Console) -> int:
     require("web", "terrae serve")
-    import uvicorn
-
+    from terrae.web import serving
     from terrae.web.app import make_app
     from terrae.web.limits import raise_file_limit
     from terrae.web.server import Settings
@@ -71,9 +70,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
         threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
     gc.collect()
     gc.freeze()  # these objects live for ever: scanning them again would slow every request
-    uvicorn.run(app, host=given.host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2,
-                proxy_headers=True)
-    return 0
+    return 0 if serving.run(app, given.host, port) else 1
 
 
 def database_url(given: argparse.Namespace) -> str:

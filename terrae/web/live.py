@@ -30,6 +30,7 @@ class Hub:
         self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
         self.listeners: list[Callable[[dict[str, Any]], None]] = []  # called for every table: the bots
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.ended = False
 
     def publish(self, change: dict[str, Any]) -> None:
         """Broadcast a change, from any thread."""
@@ -53,6 +54,16 @@ class Hub:
             return list(self.watching.get(table, ()))
         return [queue for queues in self.watching.values() for queue in queues]
 
+    def end(self) -> None:
+        """End all streams, from any thread, because the server ends. Browsers connect again by themselves."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.end_streams)
+
+    def end_streams(self) -> None:
+        self.ended = True
+        for queue in self.queues(None):
+            queue.put_nowait(END)
+
     async def heartbeat(self) -> None:
         """Send heartbeats to detect dead connections, until cancelled."""
         while True:
@@ -66,10 +77,11 @@ class Hub:
         is missed in between. Drafts are sent to their own seat only."""
         queue: asyncio.Queue[Event] = asyncio.Queue()
         self.watching[table].add(queue)
+        if self.ended:
+            queue.put_nowait(END)
         try:
             yield "retry: 1000\n\n" + event(await asyncio.to_thread(now)).text
-            while True:
-                change = await queue.get()
+            while (change := await queue.get()) is not END:
                 if change.seat is None or change.seat in mine:
                     yield change.text
         finally:
@@ -87,6 +99,7 @@ def event(change: dict[str, Any]) -> Event:
 
 
 HEARTBEAT_EVENT = Event(": still here\n\n")
+END = Event("")  # the last of a stream
 
 
 async def listen(store: Store, hub: Hub) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -28,16 +29,21 @@ class Server:
         self.wait()
 
     def wait(self) -> None:
-        for _ in range(300):
-            try:
-                httpx.get(f"{self.url}/api/games")
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None, "the server did not start"
-                time.sleep(0.1)
-        raise AssertionError("the server did not answer within 30 seconds")
+        wait_for(self.url, self.process)
 
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
+    """Wait until a server answers."""
+    for _ in range(300):
+        try:
+            httpx.get(f"{url}/api/games")
+            return
+        except httpx.TransportError:
+            assert process.poll() is None, "the server did not start"
+            time.sleep(0.1)
+    raise AssertionError("the server did not answer within 30 seconds")
