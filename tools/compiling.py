@@ -45,7 +45,8 @@ def translate(extension: Extension) -> None:
     from mypyc.build import mypycify
 
     os.environ["MYPY_CACHE_DIR"] = os.devnull  # mypyc trips over classes that changed since they were cached
-    files = [str(path.relative_to(ROOT)) for path in engine.sources()]
+    # The rules are checked here, not what else they lead to: a build has none of the packages that draw.
+    files = ["--follow-imports=silent", *(str(path.relative_to(ROOT)) for path in engine.sources())]
     # One C file per module: in one file for all, mypyc indents every module deeper than the last, to 100 MB of spaces.
     found = mypycify(files, opt_level="3", debug_level="0", group_name="terrae", multi_file=True,
                      target_dir="build/c")[0]
