@@ -11,6 +11,9 @@ import pytest
 from terrae.arena import cluster
 from terrae.core.errors import BadOption, MissingExtra
 from tests.arena.matches import command, environment, figures, nova
+from tests.engine import need_engine
+
+need_engine()
 
 MATCH = ("arena", "nova", "--bots", "search:hand,random", "--games", "4", "--nodes", "50", "--jobs", "1")
 

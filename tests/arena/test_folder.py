@@ -14,6 +14,9 @@ import pytest
 from terrae.bots.weights import shipped
 from terrae.core.registry import load
 from tests.arena.matches import command, environment, figures, refused, told
+from tests.engine import need_engine
+
+need_engine()
 
 SLOW = ("arena", "nova", "--bots", "search:hand,greedy", "--games", "10", "--nodes", "150", "--seed", "6")
 QUICK = ("arena", "nova", "--bots", "random,greedy", "--seed", "6", "--jobs", "1")

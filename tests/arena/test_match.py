@@ -17,6 +17,9 @@ from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
 from terrae.core.registry import load
 from tests.arena.matches import FEW, nova
+from tests.engine import need_engine
+
+need_engine()
 
 
 def record(match: Match, number: int) -> Record:

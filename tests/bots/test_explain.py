@@ -12,6 +12,9 @@ from terrae.core.errors import BadOption
 from terrae.core.record import Record
 from terrae.core.registry import GAMES as GAME_IDS
 from terrae.core.registry import load
+from tests.engine import need_engine
+
+need_engine()
 
 NODES = Budget(nodes=3000)
 in_every_game = pytest.mark.parametrize("game", GAME_IDS)

@@ -17,6 +17,7 @@ from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
 from terrae.core.playout import playout
 from terrae.core.registry import GAMES
+from tests.engine import thinking
 
 NODES = 300 if terrae.COMPILED else 60
 
@@ -83,7 +84,7 @@ def test_every_bot_plays_whole_games_with_every_number_of_players() -> None:
             assert state.over or not terrae.COMPILED
 
 
-@pytest.mark.skipif(not terrae.COMPILED, reason="whole games of search take long in plain Python")
+@thinking
 @pytest.mark.parametrize(("game_id", "options"), [
     ("nova", {"players": "2", "variant": "planner"}), ("nova", {"players": "2", "variant": "lucky_digger"}),
     ("nova", {"players": "4", "setup": "first_game"}), ("mystica", {"players": "5", "factions": "choose"}),

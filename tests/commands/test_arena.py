@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.arena.matches import figures, refused, told
+from tests.engine import need_engine
+
+need_engine()
 
 QUICK = ("arena", "nova", "--bots", "greedy,random,random", "--games", "4", "--jobs", "1")
 

@@ -14,6 +14,9 @@ from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, locale
 from terrae.study.review import Decision, decisions, review, summaries
 from tests.commands.command_line import terrae
+from tests.engine import need_engine
+
+need_engine()
 
 FEW = ("--nodes", "400")
 SOME = Budget(nodes=2000)

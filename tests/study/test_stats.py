@@ -11,6 +11,9 @@ import pytest
 from terrae.core.record import Record
 from terrae.study.facts import facts
 from tests.arena.matches import figures, refused, run, told
+from tests.engine import need_engine
+
+need_engine()
 
 SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings"]
 

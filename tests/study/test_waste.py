@@ -15,6 +15,9 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.faces import face
 from terrae.study.waste import LEAST, waste
+from tests.engine import need_engine
+
+need_engine()
 
 
 def played(game_id: str, name: str, nodes: int, seed: int, **options: str) -> Record:
@@ -73,7 +76,6 @@ def hurried(game_id: str, last: int, seed: int) -> Record:
     return record
 
 
-@pytest.mark.skipif(not terrae.COMPILED, reason="whole games of search take long in plain Python")
 @pytest.mark.parametrize("game_id", ["nova", "mystica"])
 def test_a_searching_bot_ends_its_games_without_waste(game_id: str) -> None:
     for seed in range(2):

@@ -24,6 +24,9 @@ from terrae.commands.main import main
 from terrae.core.errors import BadOption
 from terrae.training.selfplay import Samples, options_of, play, preferred_move
 from tests.arena.matches import command, environment, run
+from tests.engine import need_engine
+
+need_engine()
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'terrae[learn]'")
 np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'terrae[learn]'")
