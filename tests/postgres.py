@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import os
+import pwd
+import random
 import shutil
 import signal
 import socket
@@ -9,11 +11,13 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from glob import glob
 from pathlib import Path
+from typing import Any
 
 MISSING = "PostgreSQL is not installed here (on Debian: the package postgresql; `make test` tries to install it)"
+PATIENCE = 120.0  # seconds, on a slow machine
 
 
 def programs() -> Path | None:
@@ -22,17 +26,29 @@ def programs() -> Path | None:
     return Path(found[-1]).parent if found[-1] else None
 
 
+class NotUsable(Exception):
+    """PostgreSQL is installed but does not run here; says why."""
+
+
 def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
+    """Return a port nobody listens on; not one that the system gives to outgoing connections, of which tests make
+    many: one of them could take it before the server does."""
+    for port in random.sample(range(10_000, 30_000), 100):
+        with socket.socket() as trial, suppress(OSError):
+            trial.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("a hundred ports were taken")
 
 
-def as_user(command: list[str]) -> list[str]:
-    """PostgreSQL refuses to run as root; Debian's package brings a user for it."""
-    switch = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-    return switch + command if os.geteuid() == 0 else command
+def other_user() -> dict[str, Any]:
+    """Name the user to run as, for subprocess: PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return {}
+    for name in ("postgres", "nobody"):  # Debian's package brings the first
+        with suppress(KeyError):
+            user = pwd.getpwnam(name)
+            return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    raise NotUsable("root has no other user to run PostgreSQL as")
 
 
 @contextmanager
@@ -40,35 +56,52 @@ def cluster() -> Iterator[str]:
     """A running cluster; the URL of its empty database, without the name: append one."""
     found = programs()
     assert found is not None, MISSING
+    user = other_user()
     folder = Path(tempfile.mkdtemp(prefix="terrae-pg-"))
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-    port = free_port()
-    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": folder, "fsync": "off",
-                "max_connections": 200}
-    run = subprocess.run(as_user([str(found / "initdb"), "-D", str(folder / "data"), "-U", "terrae", "-A", "trust",
-                                  "--no-sync", "-E", "UTF8"]), capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    with (folder / "data" / "postgresql.conf").open("a") as file:
-        file.writelines(f"{key} = '{value}'\n" for key, value in settings.items())
-    server = subprocess.Popen(as_user([str(found / "postgres"), "-D", str(folder / "data")]), cwd=folder,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        wait_for(found, port)
-        yield f"postgresql://terrae@127.0.0.1:{port}/"
+        if user:
+            os.chown(folder, user["user"], user["group"])
+        port = free_port()
+        make_cluster(found, folder, port, user)
+        with (folder / "log").open("wb") as log:
+            server = subprocess.Popen([found / "postgres", "-D", folder / "data"], cwd=folder, stdout=log, stderr=log,
+                                      **user)
+        try:
+            wait_for(found, port, server, folder / "log")
+            yield f"postgresql://terrae@127.0.0.1:{port}/"
+        finally:
+            server.send_signal(signal.SIGQUIT)  # at once: nothing here is worth a tidy end
+            server.wait(60)
     finally:
-        server.send_signal(signal.SIGQUIT)  # at once: nothing here is worth a tidy end
-        server.wait(20)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def wait_for(found: Path, port: int) -> None:
+def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any]) -> None:
+    made = subprocess.run([found / "initdb", "-D", folder / "data", "-U", "terrae", "-A", "trust", "--no-sync",
+                           "--no-locale", "-E", "UTF8"], cwd=folder, capture_output=True, text=True, check=False,
+                          **user)
+    if made.returncode != 0:
+        raise NotUsable(f"PostgreSQL's initdb fails here: {last_line(made.stderr)}")
+    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": folder, "fsync": "off",
+                "max_connections": 200}
+    with (folder / "data" / "postgresql.conf").open("a") as file:
+        file.writelines(f"{key} = '{value}'\n" for key, value in settings.items())
+
+
+def wait_for(found: Path, port: int, server: subprocess.Popen[bytes], log: Path) -> None:
     ready = [str(found / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if subprocess.run(ready, check=False).returncode == 0:
             return
+        if server.poll() is not None:
+            raise NotUsable(f"PostgreSQL does not start here: {last_line(log.read_text(errors='replace'))}")
         time.sleep(0.1)
-    raise AssertionError("PostgreSQL did not start within 20 seconds")
+    raise AssertionError(f"PostgreSQL did not start within {PATIENCE} seconds")
+
+
+def last_line(text: str) -> str:
+    return (text.strip() or "it gives no reason").splitlines()[-1]
 
 
 def new_database(url: str, name: str) -> str:

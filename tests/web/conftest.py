@@ -17,8 +17,11 @@ def cluster() -> Iterator[str]:
     """A PostgreSQL cluster of this test run's own."""
     if postgres.programs() is None:
         pytest.skip(postgres.MISSING)
-    with postgres.cluster() as url:
-        yield url
+    try:
+        with postgres.cluster() as url:
+            yield url
+    except postgres.NotUsable as problem:
+        pytest.skip(str(problem))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
