@@ -4,18 +4,16 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 MISSING = "no Chromium here (on Debian: the package chromium; `make test` tries to install it)"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync"]
+             "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
 
 
-def path() -> str | None:
-    """Where it is."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found:
-        return found
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    return own if Path(own).exists() else None
+def system_browser() -> str | None:
+    """Return where the system's browser is; needs no packages."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def path(own: str) -> str | None:
+    """Return the browser to start; `own` is where Playwright keeps its browser, if it was downloaded."""
+    return system_browser() or (own if Path(own).exists() else None)

@@ -13,13 +13,20 @@ from tests.web.serving import Server
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = chromium.path()
-    if found is None:
-        pytest.skip(chromium.MISSING)
-    with sync_playwright() as playwright:
+    manager = sync_playwright()
+    try:
+        playwright = manager.start()
+    except Exception as problem:  # it has no better name: Playwright's own Node.js did not start
+        pytest.skip(f"Playwright does not start here ({problem}); on Debian it needs the package libatomic1")
+    try:
+        found = chromium.path(playwright.chromium.executable_path)
+        if found is None:
+            pytest.skip(chromium.MISSING)
         browser = playwright.chromium.launch(executable_path=found, args=chromium.ARGUMENTS)
         yield browser
         browser.close()
+    finally:
+        playwright.stop()
 
 
 @pytest.fixture(scope="session")
