@@ -16,8 +16,9 @@ from glob import glob
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
+
 MISSING = "PostgreSQL is not installed here (on Debian: the package postgresql; `make test` tries to install it)"
-PATIENCE = 120.0  # seconds, on a slow machine
 
 
 def programs() -> Path | None:

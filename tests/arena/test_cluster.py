@@ -23,7 +23,7 @@ with_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not insta
 @with_ray
 def test_a_local_cluster_plays_the_same_games() -> None:
     process = subprocess.run(command(*MATCH, "--json", "--ray", "local"), env=environment(), capture_output=True,
-                             text=True, timeout=120)
+                             text=True, timeout=300)
     assert (process.returncode, process.stderr) == (0, "")
     assert json.loads(process.stdout) == figures(*MATCH)
 

@@ -15,6 +15,7 @@ from terrae.bots.weights import shipped
 from terrae.core.registry import load
 from tests.arena.matches import command, environment, figures, refused, told
 from tests.engine import need_engine
+from tests.patience import PATIENCE
 
 need_engine()
 
@@ -31,11 +32,11 @@ def test_a_match_stopped_by_ctrl_c_goes_on_where_it_was(tmp_path: Path) -> None:
     out = tmp_path / "match"
     process = subprocess.Popen(command(*SLOW, "--jobs", "2", "--out", str(out)), env=environment(), text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not kept(out) and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all its processes
-    printed, said = process.communicate(timeout=30)
+    printed, said = process.communicate(timeout=PATIENCE)
     before = kept(out)
     assert process.returncode == 130
     assert printed == ""
@@ -51,12 +52,12 @@ def test_ctrl_c_while_the_processes_wake_up_stops_without_a_word_from_them(tmp_p
     out = tmp_path / "match"
     process = subprocess.Popen(command(*SLOW, "--jobs", "2", "--out", str(out)), env=environment(), text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not (out / "arena.json").exists() and time.monotonic() < deadline:
         time.sleep(0.01)
     time.sleep(0.2)  # they have begun to wake up, but not more
     os.killpg(process.pid, signal.SIGINT)
-    printed, said = process.communicate(timeout=30)
+    printed, said = process.communicate(timeout=PATIENCE)
     assert (process.returncode, printed) == (130, "")
     assert said == f"terrae: stopped after {len(kept(out))} of 10 games; the same command continues from there\n"
 

@@ -1,6 +1,7 @@
 """A broken bot loses its move to greedy, and nothing else is harmed."""
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 import time
@@ -106,9 +107,9 @@ def test_outside_the_main_thread_a_late_answer_is_not_taken() -> None:
 
 
 def test_the_clock_is_put_away_afterwards() -> None:
-    choose_safely(RandomBot(), position(), SHORT, Random(1))
-    time.sleep(0.7)  # an alarm left behind would end this test
-    assert choose_safely(RandomBot(), position(), SHORT, Random(1)).problem == ""
+    for bot in (RandomBot(), Broken(crash)):
+        choose_safely(bot, position(), NODES, Random(1))
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 def test_nodes_have_a_generous_limit_too() -> None:

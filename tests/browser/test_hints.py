@@ -10,6 +10,7 @@ from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, page_locale
 from tests.browser.visitor import Visit, Visitor
+from tests.patience import PATIENCE
 
 SEATS = ["me", "bot:greedy", "bot:greedy"]
 
@@ -84,7 +85,7 @@ def test_an_uploaded_record_is_studied_with_hints(visit: Visit, language: str) -
     for move in ("upgrade B7 to trading post", "done"):
         record.play(move)
     anna = visit(language=language, dark=language == "ja", phone=language == "de")
-    made = httpx.post(f"{anna.url}/api/records", json={"text": record.text()}).json()
+    made = httpx.post(f"{anna.url}/api/records", json={"text": record.text()}, timeout=PATIENCE).json()
     anna.goes_to(f"/t/{made['id']}?ply=0")
     asks(anna)
     expect(anna.page.locator("#hint-title")).to_contain_text(page_locale(language).text("hint", "title"))

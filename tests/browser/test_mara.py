@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from terrae.core.game import State
 from tests.browser.visitor import Visit, Visitor
+from tests.patience import PATIENCE
 
 WANTED = ("caravan", "create")  # the road, and an artifact
 
@@ -44,7 +45,7 @@ def plays_until_possible(anna: Visitor, keys: list[str]) -> list[int]:
             return found
         move = rng.choice(state.legal_moves())
         answer = httpx.post(f"{anna.url}/api/tables/{anna.table_id}/moves",
-                            headers={"authorization": f"Bearer {keys[state.seat]}"},
+                            headers={"authorization": f"Bearer {keys[state.seat]}"}, timeout=PATIENCE,
                             json={"ply": record.plies, "moves": [record.game.moves[move]]})
         assert answer.status_code == 200, answer.text
     pytest.fail("no turn with road and artifact came about")

@@ -155,7 +155,7 @@ def test_everything_works_without_script(visit: Visit) -> None:
     page = plain.new_page()
     page.goto("/")
     page.locator("form[action='/play-now'] button").first.click()
-    for _ in range(100):
+    for _ in range(1000):
         if page.locator("#turn.mine").count():
             break
         time.sleep(0.1)

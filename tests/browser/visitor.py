@@ -8,11 +8,11 @@ import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 
 from terrae.core.record import Record
+from tests.patience import PATIENCE
 
 LAPTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30000  # milliseconds; a busy machine is slow, not wrong
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 SCREENS = Path(__file__).parents[2] / "build" / "screens"
 
 
@@ -24,7 +24,7 @@ class Visitor:
         self.context = browser.new_context(
             base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,  # type: ignore[arg-type]
             color_scheme="dark" if dark else "light", reduced_motion="reduce", device_scale_factor=2 if phone else 1)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(f"script: {error}"))
@@ -73,7 +73,7 @@ class Visitor:
     def game_over(self) -> bool:
         return self.page.locator("#turn.over").count() > 0
 
-    def waits_for_turn(self, seconds: float = 60) -> None:
+    def waits_for_turn(self, seconds: float = PATIENCE) -> None:
         """Until it is this person's turn or the game is over."""
         expect(self.page.locator("#turn.mine, #turn.over")).to_be_visible(timeout=seconds * 1000)
         self.page.wait_for_load_state("domcontentloaded")  # the bar comes before the moves
@@ -83,7 +83,7 @@ class Visitor:
 
     def record(self) -> Record:
         """The record as the server gives it to anybody."""
-        return Record.read(httpx.get(f"{self.url}/t/{self.table_id}/record").text)
+        return Record.read(httpx.get(f"{self.url}/t/{self.table_id}/record", timeout=PATIENCE).text)
 
     # Acting ---------------------------------------------------------------------------------------------------------
 
@@ -138,4 +138,4 @@ class Visit(Protocol):
 
 def told(url: str, path: str) -> Any:
     """What programs are told."""
-    return httpx.get(f"{url}/api{path}").json()
+    return httpx.get(f"{url}/api{path}", timeout=PATIENCE).json()

@@ -25,6 +25,7 @@ from terrae.core.errors import BadOption
 from terrae.training.selfplay import Samples, options_of, play, preferred_move
 from tests.arena.matches import command, environment, run
 from tests.engine import need_engine
+from tests.patience import PATIENCE
 
 need_engine()
 
@@ -154,11 +155,11 @@ def test_a_run_stopped_by_ctrl_c_keeps_its_games_and_continues(tmp_path: Path) -
             "--hidden", "8", "--epochs", "1", "--jobs", "2")
     process = subprocess.Popen(command(*plan), env=environment(), text=True, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, start_new_session=True)
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + PATIENCE
     while not list(out.glob("round-000/*.npz")) and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all its processes
-    _, said = process.communicate(timeout=120)
+    _, said = process.communicate(timeout=PATIENCE)
     kept = {path: path.stat().st_mtime_ns for path in out.glob("round-000/*.npz")}
     assert process.returncode == 130
     assert "stopping when the games being played are done" in said

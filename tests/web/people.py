@@ -17,6 +17,7 @@ import uvicorn
 
 from terrae.web.app import make_app
 from terrae.web.server import Server, Settings
+from tests.patience import PATIENCE
 
 FIRST_GAME = {"setup": "first_game", "start": "1"}
 Json = dict[str, Any]
@@ -76,11 +77,11 @@ class Watcher:
         self.opened = threading.Event()
         self.thread = threading.Thread(target=self.listen, args=(person, f"/api/tables/{table}/events"), daemon=True)
         self.thread.start()
-        assert self.opened.wait(20), "the stream did not open"
+        assert self.opened.wait(PATIENCE), "the stream did not open"
 
     def listen(self, person: Person, path: str) -> None:
         with (suppress(httpx.TransportError),
-              person.http.stream("GET", path, headers=person.headers, timeout=60) as answer):
+              person.http.stream("GET", path, headers=person.headers, timeout=PATIENCE) as answer):
             assert answer.headers["content-type"].startswith("text/event-stream")
             type = ""
             for line in answer.iter_lines():
@@ -91,7 +92,7 @@ class Watcher:
                     self.heard.put(Heard(type, json.loads(value)))
                     self.opened.set()
 
-    def next(self, *types: str, within: float = 20) -> Heard:
+    def next(self, *types: str, within: float = PATIENCE) -> Heard:
         """The next event of some types; others are passed by."""
         end = time.monotonic() + within
         while True:
@@ -125,7 +126,7 @@ class Here:
 
     def browser(self, **headers: str) -> httpx.Client:
         self.browsers.append(httpx.Client(base_url=self.url, headers=headers, verify=False, trust_env=False,
-                                          timeout=60))
+                                          timeout=PATIENCE))
         return self.browsers[-1]
 
     def person(self, key: str = "", language: str = "en") -> Person:

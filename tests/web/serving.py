@@ -11,9 +11,8 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE
 from tests.postgres import free_port
-
-PATIENCE = 120.0  # seconds, on a slow machine
 
 
 class Server:
@@ -44,7 +43,7 @@ def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
-            httpx.get(f"{url}/api/games")
+            httpx.get(f"{url}/api/games", timeout=PATIENCE)
             return
         except httpx.TransportError:
             assert process.poll() is None, "the server did not start"

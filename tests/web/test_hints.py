@@ -18,6 +18,7 @@ from terrae.web import workers
 from terrae.web.bot_worker import ExplainJob
 from terrae.web.limits import RATES
 from terrae.web.tables import for_bots
+from tests.patience import PATIENCE
 from tests.web.people import FIRST_GAME, Here, Person, csrf_of, in_process
 from tests.web.views import played
 
@@ -148,7 +149,7 @@ def test_a_game_that_is_over_is_studied_by_everybody(here: Here) -> None:
     anna = here.person()
     id = anna.post("/tables", 201, game="nova", seats=["bot:random", "bot:random"], options=FIRST_GAME,
                    hints=False)["id"]
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not anna.get(f"/tables/{id}")["over"]:
         assert time.monotonic() < end
         time.sleep(0.1)
@@ -241,11 +242,11 @@ def test_pages_do_not_wait_for_hints(here: Here, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(workers.Worker, "explain", think_until_released)
     anna = here.person()
     ids = [alone(anna) for _ in range(4)]
-    with (httpx.Client(base_url=here.url, cookies=anna.http.cookies, trust_env=False, timeout=60) as other,
+    with (httpx.Client(base_url=here.url, cookies=anna.http.cookies, trust_env=False, timeout=PATIENCE) as other,
           ThreadPoolExecutor(len(ids)) as threads):
         hints = [threads.submit(other.get, f"/api/tables/{id}/hint") for id in ids]
         try:
-            assert thinking.wait(60)
+            assert thinking.wait(PATIENCE)
             assert anna.get(f"/tables/{ids[0]}")["plies"] == 0
             assert not all(hint.done() for hint in hints)
         finally:

@@ -20,11 +20,11 @@ from terrae.core.record import Record
 from terrae.web.schema import moves
 from terrae.web.store import Store
 from tests import postgres
+from tests.patience import PATIENCE
 from tests.web.serving import Server
 
 SEATS = ["me", "bot:greedy", "me", "bot:greedy"]
 KILLS = 4
-PATIENCE = 30.0  # seconds a game may stand still, on a slow machine
 
 
 class Table:
@@ -32,7 +32,8 @@ class Table:
 
     def __init__(self, urls: list[str]) -> None:
         self.urls = urls
-        made = httpx.post(f"{urls[0]}/api/tables", json={"game": "nova", "seats": SEATS,
+        made = httpx.post(f"{urls[0]}/api/tables", timeout=PATIENCE,
+                          json={"game": "nova", "seats": SEATS,
                                                          "options": {"setup": "first_game"}})
         assert made.status_code == 201, made.text
         self.id: str = made.json()["id"]
@@ -122,10 +123,10 @@ def end(table: Table, database: str) -> None:
     """Let everybody finish, then compare what they remember with what is there."""
     table.done.set()
     for person in table.people:
-        person.join(60)
+        person.join(PATIENCE)
         assert not person.is_alive()
     assert table.problems == []
-    record = Record.read(httpx.get(f"{table.urls[0]}/api/tables/{table.id}/record").text)
+    record = Record.read(httpx.get(f"{table.urls[0]}/api/tables/{table.id}/record", timeout=PATIENCE).text)
     told = [record.game.moves[move] for move in record.moves]
     assert table.acknowledged
     for ply, move in table.acknowledged.items():

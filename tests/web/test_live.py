@@ -13,6 +13,7 @@ import pytest
 
 from terrae.web.live import MAX_BEHIND, Event, Hub
 from tests import postgres
+from tests.patience import PATIENCE
 from tests.web.people import Person, Watcher, in_process
 from tests.web.serving import Server
 
@@ -82,7 +83,7 @@ def test_a_watcher_who_hangs_up_is_forgotten(database: str) -> None:
             lines = answer.iter_lines()
             assert next(lines) == "retry: 1000"
             assert list(here.server.hub.watching) == [id]
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while here.server.hub.watching and time.monotonic() < end:
             time.sleep(0.02)
         assert not here.server.hub.watching
@@ -102,7 +103,8 @@ def test_a_reader_far_behind_is_told_to_look_again() -> None:
 def test_a_move_made_in_one_process_is_heard_in_another(serve: Callable[..., Server], cluster: str, maker: int) -> None:
     database = postgres.new_database(cluster, f"t{uuid4().hex[:12]}")
     servers = [serve(database), serve(database)]
-    with httpx.Client(base_url=servers[maker].url) as near, httpx.Client(base_url=servers[1 - maker].url) as far:
+    with (httpx.Client(base_url=servers[maker].url, timeout=PATIENCE) as near,
+          httpx.Client(base_url=servers[1 - maker].url, timeout=PATIENCE) as far):
         anna = Person(near)
         made = anna.table("me", "me")
         watcher = Watcher(Person(far), made["id"])
@@ -134,7 +136,7 @@ def test_a_database_that_hangs_up_for_a_moment_is_listened_to_again(cluster: str
         plies = anna.get(f"/tables/{bots}")["plies"]
         anna.post(f"/tables/{id}/moves", ply=0, moves=[TRADING_POST])
         assert watcher.next("moves").data["ply"] == 1
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and not (found := anna.get(f"/tables/{bots}"))["over"]:
             if found["plies"] > plies:
                 break

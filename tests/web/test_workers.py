@@ -23,9 +23,8 @@ from terrae.web.bot_worker import DONE, Decision, ExplainJob, Job, answer, decid
 from terrae.web.schema import seats
 from terrae.web.tables import for_bots
 from terrae.web.workers import LEASE, Answer, Worker
+from tests.patience import PATIENCE
 from tests.web.people import Here, Person, in_process
-
-PATIENCE = 60.0  # seconds, on a slow machine
 
 
 def long_game() -> Job:
