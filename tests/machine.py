@@ -70,8 +70,8 @@ def prepare(parts: Iterable[Part] = PARTS) -> None:
     for part in missing:
         if part.found():
             continue
-        but = f" ({part.elsewhere})" if part.elsewhere else ""
-        print(f"{part.name} is missing: {why or 'the packages did not bring it'}. Not tested: {part.skipped}{but}. "
+        name, but = part.name[0].upper() + part.name[1:], f" ({part.elsewhere})" if part.elsewhere else ""
+        print(f"{name} is missing: {why or 'the packages did not bring it'}. Not tested: {part.skipped}{but}. "
               f"On Debian: apt-get install {' '.join(part.packages)}", flush=True)
 
 

@@ -77,7 +77,8 @@ def install() -> None:
     if not (VENV / "bin" / "pip").exists():
         run(sys.executable, "-m", "venv", str(VENV))
     run(PYTHON, "-m", "pip", "install", "--quiet", "pip>=25.1")  # the first that knows dependency groups
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", ".[all]", "--group", "dev", **PLAIN)
+    run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", ".[all]", "--group", "dev", **PLAIN,
+        PYTHONWARNINGS="ignore")
     mark.write_text(wanted)
 
 
