@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import runpy
+import signal
 import subprocess
 import sys
 import time
@@ -25,8 +26,8 @@ SIDE_BY_SIDE = ("-n", str(max(2, min(8, os.cpu_count() or 2))))
 GAMES = sorted(path.parent.name for path in (ROOT / "terrae").glob("*/chapters.toml"))
 TABLE = ("draw", "faces", "web", "browser", "bench/test_web.py")
 PACKAGE = ("package",)
-ENGINE = ("core", "land", *GAMES, "playthroughs", "test_compiled.py", "bots", "arena", "commands/test_arena.py",
-          "commands/test_replay.py", "study", "training")
+ENGINE = ("core", "land", *GAMES, "playthroughs", "test_compiled.py", "system", "bots", "arena",
+          "commands/test_arena.py", "commands/test_replay.py", "study", "training")
 
 
 class Failed(Exception):
@@ -165,6 +166,7 @@ def main(names: list[str]) -> int:
     if unknown := set(names) - set(BY_NAME):
         print("unknown:", ", ".join(sorted(unknown)), "- the stages are:", ", ".join(BY_NAME))
         return 2
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored, and tests send it
     lines, began = [], time.monotonic()
     for stage in with_needs(names):
         start = time.monotonic()
