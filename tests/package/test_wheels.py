@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -44,7 +45,7 @@ def published(built: Path, what: str) -> Path:
     """Find a file among those built: `pure`, `compiled` or `sdist`."""
     pattern = {"pure": "*-py3-none-any.whl", "compiled": "*-cp3*.whl", "sdist": "*.tar.gz"}[what]
     found = list(built.glob(pattern))
-    if what == "compiled" and not found:
+    if what == "compiled" and not found and not os.environ.get("TERRAE_EXPECT_COMPILED"):
         pytest.skip("there is no compiled engine for these sources: make engine")
     assert len(found) == 1
     return found[0]
