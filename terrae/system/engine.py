@@ -6,14 +6,12 @@ yesterday's engine. The build reads this file too, so it imports nothing of Terr
 """
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import importlib.util
 import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from importlib.abc import Loader
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -65,7 +63,7 @@ def library() -> Path | None:
     return file if file.exists() else None
 
 
-class Engine(Loader):
+class Engine:
     """Imports the compiled modules from the library. mypyc would have one more small library for each of them."""
 
     def __init__(self, library: ModuleType) -> None:
@@ -74,10 +72,13 @@ class Engine(Loader):
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith("terrae.") or not hasattr(self.library, entry(name)):
             return None
-        return ModuleSpec(name, self, origin=str(self.library.__file__))
+        # A loader by its methods: the base class for loaders takes longer to import than the engine.
+        return ModuleSpec(name, self, origin=str(self.library.__file__))  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Call the module's entry point, which makes the module and runs it."""
+        import ctypes
+
         capsule = getattr(self.library, entry(spec.name))
         pointer = ctypes.pythonapi.PyCapsule_GetPointer
         pointer.argtypes, pointer.restype = [ctypes.py_object, ctypes.c_char_p], ctypes.c_void_p
