@@ -111,7 +111,7 @@ def compiled() -> None:
 
 
 def package() -> None:
-    pytest(*paths(PACKAGE))
+    pytest("--dist", "loadgroup", *paths(PACKAGE))
 
 
 def table() -> None:

@@ -15,9 +15,9 @@ import pytest
 
 from terrae.system.compiler import missing_parts
 from tests.checkouts import copy_checkout, unforced
+from tests.patience import PATIENCE
 from tests.postgres import free_port
 
-PATIENCE = 60.0  # seconds, on a slow machine
 NO_COMPILER = {"CC": "/no/compiler"}
 
 
@@ -35,7 +35,7 @@ class Play:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                self.first_page = httpx.get(self.url).text
+                self.first_page = httpx.get(self.url, timeout=PATIENCE).text
                 return
             except httpx.TransportError:
                 assert self.process.poll() is None, self.said

@@ -9,6 +9,7 @@ import pytest
 import terrae
 from terrae.system import engine
 from tests.checkouts import copy_checkout, give_engine
+from tests.patience import PATIENCE
 from tests.web.people import Person, Watcher
 from tests.web.serving import Server
 
@@ -26,18 +27,18 @@ def test_bots_use_the_engine_as_soon_as_it_is_compiled(tmp_path: Path) -> None:
     root = copy_checkout(tmp_path)
     server = Server(f"sqlite:///{tmp_path / 'terrae.db'}", folder=root)
     try:
-        with httpx.Client(base_url=server.url, timeout=30) as http:
+        with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
             anna = Person(http)
             id = anna.table("me", "bot:greedy")["id"]
             watcher = Watcher(Person(http), id)
             assert processes_with_the_engine(server) == 0
             give_engine(root)
-            watcher.next("faster", within=60)
+            watcher.next("faster")
             assert processes_with_the_engine(server) == 2
             anna.post(f"/tables/{id}/moves", ply=0, moves=["upgrade B7 to trading post", "done"])
-            bots_moves = watcher.next("moves", within=60)
+            bots_moves = watcher.next("moves")
             while bots_moves.data["ply"] <= 2:
-                bots_moves = watcher.next("moves", within=60)
+                bots_moves = watcher.next("moves")
             assert bots_moves.data["moves"]
     finally:
         server.kill()
