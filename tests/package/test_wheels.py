@@ -18,7 +18,6 @@ import pytest
 import terrae
 from tests.package.environments import ROOT, Environment, clean, fetch_dependencies
 
-pytestmark = pytest.mark.xdist_group("package")  # one process builds everything once
 PACKAGE = ROOT / "terrae"
 FOR_BUILDING = {"LICENSE", "README.md", "pyproject.toml", "setup.py", "tools/backend.py", "tools/compiling.py",
                 "tools/parts.py"}
