@@ -90,10 +90,11 @@ def left_in(root: Path) -> list[str]:
 def test_the_table_is_there_without_a_compiler_and_one_sentence_says_what_is_missing(playing: Play) -> None:
     assert "Terra Nova" in playing.first_page
     assert playing.end(signal.SIGINT) == 0
-    about_the_engine = [line for line in playing.said if "engine" in line]
-    assert len(about_the_engine) == 1
-    assert "because a C compiler " in about_the_engine[0]
-    assert " missing" in about_the_engine[0]
+    about_bots = [line for line in playing.said if "bots" in line]
+    assert len(about_bots) == 1
+    assert about_bots[0].startswith("A C compiler ")
+    assert " missing" in about_bots[0]
+    assert "hard still beats medium" in about_bots[0]
 
 
 @pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="only Linux tells what runs where")
