@@ -74,7 +74,7 @@ def test_every_file_the_house_plan_names_exists() -> None:
         for name in quoted(line):
             if re.fullmatch(r"[\w/*.]+\.(py|toml|md)", name):
                 assert files(name, folders), f"docs/architecture.md names {name}"
-            elif re.fullmatch(r"[\w/*]+/", name):
+            elif re.fullmatch(r"(?!build/)[\w/*]+/", name):  # what is built is not there yet
                 assert files(name.rstrip("/"), []), f"docs/architecture.md names {name}"
 
 
