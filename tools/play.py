@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -20,12 +21,16 @@ def main() -> int:
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     server = subprocess.Popen([sys.executable, "-m", "terrae", "serve", "--open", *sys.argv[1:]], cwd=ROOT,
-                              start_new_session=True)  # Ctrl-C reaches it through us, once
-    behind = Behind()
+                              env={**os.environ, "PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, start_new_session=True)  # Ctrl-C reaches it through us, once
+    screen = Screen()
+    threading.Thread(target=screen.relay, args=(server,), daemon=True).start()
+    behind = Behind(screen)
     try:
         while server.poll() is None:
             time.sleep(STEP)
-            behind.look()
+            if screen.begun:  # the table comes first
+                behind.look()
         return server.returncode
     except KeyboardInterrupt:
         return 0
@@ -34,19 +39,50 @@ def main() -> int:
         stop(server)
 
 
+class Screen:
+    """Lines of several processes, and below them one line that changes, where there is a terminal."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.begun = False  # has the server said anything?
+        self.changing = ""
+
+    def relay(self, server: subprocess.Popen[bytes]) -> None:
+        assert server.stdout is not None
+        for line in server.stdout:
+            self.say(line.decode(errors="replace").rstrip())
+            self.begun = True
+
+    def say(self, line: str) -> None:
+        with self.lock:
+            changing = self.changing
+            self.change("")
+            print(line, flush=True)
+            self.change(changing)
+
+    def progress(self, line: str) -> None:
+        with self.lock:
+            self.change(line)
+
+    def change(self, line: str) -> None:
+        if sys.stdout.isatty() and line != self.changing:
+            print(f"\r{line}{' ' * (len(self.changing) - len(line))}\r", end="", flush=True)
+            self.changing = line
+
+
 class Behind:
     """What goes on behind the game: the command `terrae` is installed, then the engine is compiled."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
         self.steps = [] if (Path(sys.executable).parent / "terrae").exists() else [["install.py", "command"]]
         self.process: subprocess.Popen[bytes] | None = None
         self.began = 0.0
         self.compiling = False
-        self.shown = False
         if engine.library():
             return
         if missing := compiler.missing_parts():
-            print(sentence(missing), flush=True)
+            screen.say(sentence(missing))
         else:
             self.steps.append(["engine.py"])
 
@@ -56,32 +92,28 @@ class Behind:
             self.show_progress()
             return
         if self.process is not None and self.compiling:
-            self.clear_line()
-            if self.process.returncode == 0:
-                print(f"The engine is compiled ({time.monotonic() - self.began:.0f} s): bots think 30 times as fast.",
-                      flush=True)
+            self.screen.progress("")
+            self.screen.say(f"The engine is compiled ({time.monotonic() - self.began:.0f} s): bots think 30 times as fast."
+                            if self.process.returncode == 0 else
+                            "The engine could not be compiled, so bots stay slow; the reason is in build/engine.log.")
         self.process = None
         if self.steps:
             step = self.steps.pop(0)
             self.compiling = step == ["engine.py"]
             self.began = time.monotonic()
             self.process = subprocess.Popen([sys.executable, str(TOOLS / step[0]), *step[1:]], cwd=ROOT,
-                                            stdin=subprocess.DEVNULL, start_new_session=True,
+                                            stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                            start_new_session=True,
                                             preexec_fn=lambda: os.nice(15))  # the table comes first
 
     def show_progress(self) -> None:
-        if self.compiling and sys.stdout.isatty():
+        if self.compiling:
             done = min(0.99, (time.monotonic() - self.began) / EXPECTED)
-            print(f"\rCompiling the engine, for stronger bots: {done:.0%} ", end="", flush=True)
-            self.shown = True
-
-    def clear_line(self) -> None:
-        if self.shown:
-            print("\r" + " " * 60 + "\r", end="", flush=True)
+            self.screen.progress(f"Compiling the engine, for stronger bots: {done:.0%}")
 
     def stop(self) -> None:
         """End what is running, with the compilers it has started."""
-        self.clear_line()
+        self.screen.progress("")
         if self.process is not None and self.process.poll() is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
