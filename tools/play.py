@@ -93,7 +93,8 @@ class Behind:
             return
         if self.process is not None and self.compiling:
             self.screen.progress("")
-            self.screen.say(f"The engine is compiled ({time.monotonic() - self.began:.0f} s): bots think 30 times as fast."
+            took = time.monotonic() - self.began
+            self.screen.say(f"The engine is compiled ({took:.0f} s): bots think 30 times as fast."
                             if self.process.returncode == 0 else
                             "The engine could not be compiled, so bots stay slow; the reason is in build/engine.log.")
         self.process = None

@@ -106,6 +106,21 @@ def test_ending_it_ends_everything(playing: Play, checkout: Path, how: signal.Si
     assert not any("Traceback" in line for line in playing.said)
 
 
+@pytest.mark.skipif("header" in missing_parts(), reason=missing_parts())
+def test_a_compiler_that_fails_leaves_the_table_and_says_where_the_reason_is(checkout: Path) -> None:
+    compiler = checkout / "broken-compiler"
+    compiler.write_text("#!/bin/sh\necho this compiler is broken >&2\nexit 1\n")
+    compiler.chmod(0o755)
+    playing = Play(checkout, CC=str(compiler))
+    end = time.monotonic() + PATIENCE
+    while not any("could not be compiled" in line for line in playing.said) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert "Terra Nova" in httpx.get(playing.url).text
+    assert playing.end(signal.SIGINT) == 0
+    assert [line for line in playing.said if "build/engine.log" in line]
+    assert "this compiler is broken" in (checkout / "build" / "engine.log").read_text()
+
+
 @pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="only Linux tells what runs where")
 @pytest.mark.skipif("header" in missing_parts(), reason=missing_parts())
 def test_ending_it_ends_the_compiler_too(checkout: Path) -> None:
