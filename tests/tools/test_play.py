@@ -79,6 +79,14 @@ def running_from(root: Path) -> list[str]:
     return found
 
 
+def make_compiler(folder: Path, does: str) -> str:
+    """Make a program that is taken for a C compiler, and return its path."""
+    compiler = folder / "compiler"
+    compiler.write_text(f"#!/bin/sh\n{does}\n")
+    compiler.chmod(0o755)
+    return str(compiler)
+
+
 def left_in(root: Path) -> list[str]:
     """List the processes that are still there after a while; one that was killed takes a moment to go."""
     end = time.monotonic() + PATIENCE
@@ -108,10 +116,7 @@ def test_ending_it_ends_everything(playing: Play, checkout: Path, how: signal.Si
 
 @pytest.mark.skipif("header" in missing_parts(), reason=missing_parts())
 def test_a_compiler_that_fails_leaves_the_table_and_says_where_the_reason_is(checkout: Path) -> None:
-    compiler = checkout / "broken-compiler"
-    compiler.write_text("#!/bin/sh\necho this compiler is broken >&2\nexit 1\n")
-    compiler.chmod(0o755)
-    playing = Play(checkout, CC=str(compiler))
+    playing = Play(checkout, CC=make_compiler(checkout, "echo this compiler is broken >&2; exit 1"))
     end = time.monotonic() + PATIENCE
     while not any("could not be compiled" in line for line in playing.said) and time.monotonic() < end:
         time.sleep(0.1)
@@ -124,10 +129,7 @@ def test_a_compiler_that_fails_leaves_the_table_and_says_where_the_reason_is(che
 @pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="only Linux tells what runs where")
 @pytest.mark.skipif("header" in missing_parts(), reason=missing_parts())
 def test_ending_it_ends_the_compiler_too(checkout: Path) -> None:
-    compiler = checkout / "slow-compiler"
-    compiler.write_text("#!/bin/sh\nsleep 600\n")
-    compiler.chmod(0o755)
-    playing = Play(checkout, CC=str(compiler))
+    playing = Play(checkout, CC=make_compiler(checkout, "sleep 600"))
     end = time.monotonic() + PATIENCE
     while not any("tools/engine.py" in line for line in running_from(checkout)) and time.monotonic() < end:
         time.sleep(0.1)
