@@ -7,13 +7,16 @@ place gives its element `data-spot`; a move knows its spots, so a table can lead
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import htpy
 
 NOTHING: frozenset[str] = frozenset()
+UNCHANGED: Mapping[str, int] = MappingProxyType({})  # spots with the seat that changed them last
 
 
 @dataclass(frozen=True)
@@ -34,3 +37,14 @@ class Panel:
     id: str
     title: str
     body: htpy.Node
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A round as the strip on top shows it: what it rewards."""
+
+    number: int  # of the round
+    symbol: str  # an icon
+    short: str  # beside the icon: "+3"; may be empty
+    words: str  # "+3 per trading post"
+    note: str = ""  # one more line: what the end of the round brings

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from terrae.core.game import State
 from terrae.core.kinds import ENDS_TURN, LEAVES_ROUND
 from terrae.core.ledger import Entry
-from terrae.draw import NOTHING, Board, Panel
+from terrae.draw import NOTHING, UNCHANGED, Board, Goal, Panel
 from terrae.faces.advice import Orders, Warning
 from terrae.faces.choice import Choice
 from terrae.faces.controls import Control
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 
 NO_SYMBOLS: Final[Mapping[str, str]] = {}
+LAND: Final = "land"  # how a table is laid out: a map with a rail below it
+WIDE: Final = "wide"  # or boards that fill the middle
 
 
 class TerminalLook(Protocol):
@@ -46,21 +48,36 @@ class TerminalLook(Protocol):
 class BrowserLook(Protocol):
     """How a game looks in a browser or a notebook, as SVG and HTML."""
 
+    layout: str  # LAND: a map with a rail below it; WIDE: boards that fill the middle
+
     def boards(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
-               changed: Set[str] = NOTHING) -> list[Board]:
-        """The boards with everything on them."""
+               changed: Mapping[str, int] = UNCHANGED, drafted: Set[str] = NOTHING) -> list[Board]:
+        """The boards with everything on them, the one that matters most first. `changed` names the seat that changed
+        a spot last, `drafted` are the spots of the turn not ended yet."""
 
     def seat_colour(self, state: State, seat: int) -> Colour:
         """The fill of a seat's pieces and the ink of what is written on them."""
 
+    def card(self, state: State, seat: int, locale: Locale) -> htpy.Node:
+        """What everybody wants to know of a seat at a glance: goods, bowls, tile, income."""
+
     def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
         """All a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
 
-    def brief(self, state: State, seat: int, locale: Locale) -> htpy.Node:
-        """The same on one line, for opponents."""
+    def rail(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+        """What can be clicked and is on no board: actions, tiles on offer, tracks, passing."""
 
-    def beside(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
-        """What lies beside the boards: tiles on offer, actions, rounds."""
+    def tray(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
+        """Pictures of what the present question offers, where it asks for a tile, a card or a faction."""
+
+    def aside(self, state: State, locale: Locale) -> list[Panel]:
+        """What is worth knowing and cannot be clicked: tiles left, standings."""
+
+    def goals(self, state: State, locale: Locale) -> list[Goal]:
+        """The rounds of the game; none before they are known."""
+
+    def order(self, state: State) -> list[tuple[int, bool]]:
+        """The seats in the order of the round, each with whether it is out of it; none before it is known."""
 
     def emblem(self) -> htpy.Element:
         """The emblem for the start page."""

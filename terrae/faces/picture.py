@@ -7,14 +7,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping
 from typing import Final
 from zlib import crc32
 
 from markupsafe import Markup, escape
 
 from terrae.core.game import State
-from terrae.draw import NOTHING, Board, hexes
+from terrae.draw import NOTHING, UNCHANGED, Board, hexes
 from terrae.draw.hexes import GLOW, INK, tag
 from terrae.draw.icons import number, shape
 from terrae.draw.text import lines_of, text_width
@@ -42,7 +42,7 @@ class Picture:
         return self.svg
 
 
-def picture(state: State, locale: Locale, changed: Set[str] = NOTHING) -> str:
+def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
     """One SVG document: round and seats, all boards of the game, notices. `locale` is a `page_locale`."""
     parts: list[str] = [heading(state, locale), seats(state, locale)]
     y = EDGE + 40 + STRIP + EDGE

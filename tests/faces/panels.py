@@ -24,12 +24,12 @@ def mat(state: State, seat: int = 0, selectable: Set[str] = NOTHING, language: s
 
 
 def brief(state: State, seat: int = 0, language: str = "en") -> Element:
-    return read(face(state.game).browser.brief(state, seat, page_locale(language, state.game.id)))
+    return read(face(state.game).browser.card(state, seat, page_locale(language, state.game.id)))
 
 
 def beside(state: State, selectable: Set[str] = NOTHING, language: str = "en") -> dict[str, Element]:
     """The panels beside the boards by id."""
-    found = face(state.game).browser.beside(state, page_locale(language, state.game.id), selectable)
+    found = face(state.game).browser.rail(state, page_locale(language, state.game.id), selectable)
     assert len({one.id for one in found}) == len(found)
     assert all(one.title for one in found)
     return {one.id: read(one.body) for one in found}
@@ -133,7 +133,7 @@ def everything_can_be_pointed_at(state: State, boards: bool) -> int:
     """All spots of all legal moves are lit beside the boards, on the mat of the seat asked, or else on a board; drawing
     boards takes long, so they may be left to their own tests and only be expected to hold hexes, bridges and cults."""
     selectable, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game).browser
-    beside = [one.body for one in drawn.beside(state, locale, selectable)]
+    beside = [one.body for one in drawn.rail(state, locale, selectable)]
     found = lit(beside, drawn.mat(state, state.seat, locale, selectable))
     assert found <= selectable
     rest = {spot for spot in selectable - found if not boards and spot.partition(":")[0] in ("hex", "bridge", "cult")}

@@ -131,11 +131,11 @@ def is_drawn() -> None:
     assert "Action: gnaw for 2 coins." in mat
     assert 'data-spot="ability:ability"' in mat
     assert shown.browser.boards(state, locale)
-    assert shown.browser.beside(state, locale)
+    assert shown.browser.rail(state, locale)
     choosing = GAME.new(players=2, start=1)
     while choosing.question != "faction":
         choosing.apply(choosing.legal_moves()[0])
-    assert "Beavers" in "".join(str(panel.body) for panel in shown.browser.beside(choosing, locale))
+    assert "Beavers" in "".join(str(panel.body) for panel in shown.browser.rail(choosing, locale))
 
 
 def is_warned_about() -> None:

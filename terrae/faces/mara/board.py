@@ -12,13 +12,13 @@ Beside the boards, on the mat of the seat that is asked: `good:<good>`, `worker:
 """
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Final
 
 import htpy
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Board
+from terrae.draw import NOTHING, UNCHANGED, Board
 from terrae.faces.mara.display import cards, high
 from terrae.faces.mara.land import HOME_HIGH, LEFT, RIGHT, STEP, TILE, WIDE, homeland, hut, own_crossroads, row_of_land
 from terrae.faces.mara.pieces import Pen
@@ -35,7 +35,7 @@ RIVER_HIGH: Final = 198.0
 
 
 def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
-           changed: Set[str] = NOTHING) -> list[Board]:
+           changed: Mapping[str, int] = UNCHANGED, drafted: Set[str] = NOTHING) -> list[Board]:
     """The land and the river; while tiles are being laid, as far as they lie."""
     assert isinstance(state, State)
     return [land(Pen("board", state, locale, selectable, changed)),

@@ -1,7 +1,7 @@
 """What Terramara's boards are drawn with: a pen that knows the position, the language and what can be chosen."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +54,7 @@ def name_of(seat: int) -> str:
 class Pen:
     """Draws for one board. Signs are collected as they are needed, and defined once by `definitions`."""
 
-    def __init__(self, id: str, s: State, locale: Locale, selectable: Set[str], changed: Set[str]) -> None:
+    def __init__(self, id: str, s: State, locale: Locale, selectable: Set[str], changed: Mapping[str, int]) -> None:
         self.id = id
         self.s = s
         self.says = Says(s, locale)

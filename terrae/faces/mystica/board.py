@@ -1,14 +1,14 @@
 """The map of Terra Mystica; the cult board is drawn in `cults`."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Board, hexes
+from terrae.draw import NOTHING, UNCHANGED, Board, hexes
 from terrae.draw.hexes import GROUNDS, MANY, NOBODY, Colour
 from terrae.faces.mystica.cults import cult_board
 from terrae.locales import Locale
@@ -45,7 +45,7 @@ def seat_colour(state: core.State, seat: int) -> Colour:
 
 
 def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
-           changed: Set[str] = NOTHING) -> list[Board]:
+           changed: Mapping[str, int] = UNCHANGED, drafted: Set[str] = NOTHING) -> list[Board]:
     """The map and the cult board with everything on them."""
     assert isinstance(state, State)
     colours = [seat_colour(state, seat) for seat in range(len(state.players))]
@@ -53,7 +53,8 @@ def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
             cult_board(state, colours, locale, selectable, changed)]
 
 
-def map_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Board:
+def map_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str],
+              changed: Mapping[str, int]) -> Board:
     width, height = hexes.extent(GRID)
     title = locale.text("draw", "map")
     rivers = [river(r, town_tile(s, r), locale, f"hex:{name}" in selectable, f"hex:{name}" in changed)

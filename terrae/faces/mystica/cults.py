@@ -1,7 +1,7 @@
 """The cult board of Terra Mystica: four tracks from 0 to 10, the power on the way, the places for priests."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import cache
 from typing import Final
 
@@ -27,7 +27,8 @@ SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7")
                  "EARTH": ("#dcc19d", "#efe0cb"), "AIR": ("#cfdae0", "#e7edf0")}  # of the head, of every other space
 
 
-def cult_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Board:
+def cult_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str],
+               changed: Mapping[str, int]) -> Board:
     width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
     title = locale.text("draw", "cults")
     tracks = [track(s, c, colours, locale, selectable, changed) for c in range(4)]
@@ -35,7 +36,8 @@ def cult_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[
     return Board(CULTS_BOARD, title, width, height, svg)
 
 
-def track(s: State, c: int, colours: list[Colour], locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
+def track(s: State, c: int, colours: list[Colour], locale: Locale, selectable: Set[str],
+          changed: Mapping[str, int]) -> Markup:
     """One cult: its spaces from the top down, who stands where, and the priests below."""
     cult = CULTS[c]
     spot = f"cult:{cult.lower()}"

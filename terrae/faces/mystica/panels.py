@@ -6,14 +6,14 @@ from collections.abc import Set
 import htpy
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Panel
+from terrae.draw import NOTHING, Goal, Panel
 from terrae.draw.parts import Pointing, quiet
 from terrae.faces.mystica import beside, mat, tiles
 from terrae.locales import Locale
 from terrae.mystica.flow import ASK_DEAL, ASK_FACTION
 from terrae.mystica.rules.adjacency import card_ships
 from terrae.mystica.state import State
-from terrae.mystica.tiles import PRIESTS
+from terrae.mystica.tiles import PRIESTS, ROUNDS, SCORE_FOR, SCORE_VP, SCORING_TILES
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -30,7 +30,7 @@ def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] 
         htpy.div(".holding-side")[mat.structures(p, locale), tiles.abilities(p, locale, pointing)]]
 
 
-def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
     assert isinstance(state, State)
     s = state
     p = s.players[seat]
@@ -50,7 +50,7 @@ def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(state, State)
     s = state
     found = [beside.factions(s, locale, selectable)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
@@ -60,3 +60,23 @@ def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHIN
         found.append(beside.offer(s, locale, selectable))
     return [*found, beside.power(s, locale, selectable), beside.favours(s, locale, selectable),
             beside.towns(s, locale, selectable), beside.final(s, locale)]
+
+
+def draw_tray(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
+    return None
+
+
+def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
+    return []
+
+
+def list_goals(state: core.State, locale: Locale) -> list[Goal]:
+    assert isinstance(state, State)
+    laid = [(number, state.scoring_tile(number)) for number in range(ROUNDS - state.n_scoring + 1, ROUNDS + 1)]
+    return [Goal(number, beside.SCORE_ICONS[SCORE_FOR[tile]][0], f"+{SCORE_VP[tile]}",
+                 locale.text("scoring_tiles", SCORING_TILES[tile])) for number, tile in laid]
+
+
+def list_order(state: core.State) -> list[tuple[int, bool]]:
+    assert isinstance(state, State)
+    return [(seat, bool(state.is_out(seat))) for seat in state.turn_order()]

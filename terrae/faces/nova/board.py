@@ -1,14 +1,14 @@
 """The board of Terra Nova."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Board, hexes
+from terrae.draw import NOTHING, UNCHANGED, Board, hexes
 from terrae.draw.hexes import GROUNDS, INK, MANY, NEUTRAL, NOBODY, Colour, tag
 from terrae.draw.icons import number as written
 from terrae.draw.text import text_width
@@ -50,7 +50,7 @@ def seat_colour(state: core.State, seat: int) -> Colour:
 
 
 def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
-           changed: Set[str] = NOTHING) -> list[Board]:
+           changed: Mapping[str, int] = UNCHANGED, drafted: Set[str] = NOTHING) -> list[Board]:
     """The map with everything on it, and below it the turn order."""
     assert isinstance(state, State)
     width, height = hexes.extent(GRID)
@@ -70,7 +70,7 @@ def from_the_river(s: State) -> list[int]:
     return [*s.board.rivers, *s.board.cells]
 
 
-def cell(s: State, number: int, locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
+def cell(s: State, number: int, locale: Locale, selectable: Set[str], changed: Mapping[str, int]) -> Markup:
     """A hex with its name and its building."""
     spot = f"hex:{CELL_NAMES[number]}"
     h = s.board.hex_at[number]
@@ -185,7 +185,7 @@ def seat_words(s: State, seat: int, locale: Locale) -> str:
     return f"{name} ({locale.text('terminal', 'dropped')})" if s.players[seat].dropped else name
 
 
-def bridge(s: State, b: int, locale: Locale, selectable: Set[str], changed: Set[str]) -> Markup:
+def bridge(s: State, b: int, locale: Locale, selectable: Set[str], changed: Mapping[str, int]) -> Markup:
     """A bridge, or the printed place for one."""
     site = s.board.bridge_site[b]
     spot = f"bridge:{SITE_NAMES[site]}"

@@ -6,11 +6,12 @@ from collections.abc import Set
 import htpy
 
 from terrae.core import game as core
-from terrae.draw import NOTHING, Panel
+from terrae.draw import NOTHING, Goal, Panel
 from terrae.draw.parts import Pointing, quiet
 from terrae.faces.nova import beside, mat
 from terrae.locales import Locale
 from terrae.nova.state import State
+from terrae.nova.tiles import ROUND_POINTS, ROUND_TILES
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -27,7 +28,7 @@ def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] 
         htpy.div(".holding-side")[mat.tiles(p, locale, pointing), mat.abilities(p, locale, pointing)]]
 
 
-def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
     assert isinstance(state, State)
     s = state
     p = s.players[seat]
@@ -45,7 +46,7 @@ def draw_brief(state: core.State, seat: int, locale: Locale) -> htpy.Node:
         mat.seat_marks(s, p, locale)]
 
 
-def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
     assert isinstance(state, State)
     s = state
     found = beside.faction_choice(s, locale, selectable)
@@ -57,3 +58,23 @@ def draw_beside(state: core.State, locale: Locale, selectable: Set[str] = NOTHIN
         found.append(beside.offer(s, locale, selectable))
     return [*found, beside.power(s, locale, selectable), beside.towns(s, locale, selectable),
             beside.final(s, locale)]
+
+
+def draw_tray(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
+    return None
+
+
+def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
+    return []
+
+
+def list_goals(state: core.State, locale: Locale) -> list[Goal]:
+    assert isinstance(state, State)
+    laid = [state.round_tile(number) for number in range(1, state.n_round_tiles + 1)]
+    return [Goal(number, beside.ROUND_ICONS[tile], f"+{ROUND_POINTS[tile]}",
+                 locale.text("round_tile_texts", ROUND_TILES[tile])) for number, tile in enumerate(laid, 1)]
+
+
+def list_order(state: core.State) -> list[tuple[int, bool]]:
+    assert isinstance(state, State)
+    return [(seat, state.players[seat].dropped) for seat in state.turn_order()]

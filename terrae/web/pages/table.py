@@ -117,7 +117,7 @@ def board_box(scene: Scene, board: Board) -> h.Element:
 
 
 def beside(scene: Scene) -> h.Element:
-    found = face(scene.view.game).browser.beside(scene.view.state, scene.locale, scene.selectable)
+    found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable)
     return h.div("#beside.beside")[[panel(one) for one in found]]
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.core.ledger import entry
-from terrae.draw import NOTHING, Board
+from terrae.draw import Board
 from terrae.faces import face
 from terrae.faces.advice import Warning
 from terrae.faces.choice import Choice
@@ -103,7 +103,8 @@ class Scene:
 
     @cached_property
     def boards(self) -> list[Board]:
-        return face(self.view.game).browser.boards(self.view.state, self.locale, self.selectable, self.changed)
+        return face(self.view.game).browser.boards(self.view.state, self.locale, self.selectable, self.changed,
+                                                   self.drafted)
 
     # The story so far ---------------------------------------------------------------------------------------------
 
@@ -122,15 +123,14 @@ class Scene:
         return range(max(since, view.record.plies - MAX_FRESH) + 1, view.record.plies + 1)
 
     @cached_property
-    def changed(self) -> frozenset[str]:
-        """Places changed lately: by the draft, by the move looked at, or by the others' last moves."""
+    def changed(self) -> dict[str, int]:
+        """Places changed lately, with the seat that did: by the move looked at, or by others since the viewer's last
+        move."""
         view = self.view
-        if view.draft:
-            return self.drafted
         turns = {line.turn for line in self.story[-1:]} if view.live and not view.my_seats else None
         new = self.story[max(0, self.new_plies.start - 1):max(0, self.new_plies.stop - 1)]
-        return frozenset(spot for line in new for spot in line.spots
-                         if line.entry.seat != CHANCE and (turns is None or line.turn in turns)) or NOTHING
+        return {spot: line.entry.seat for line in new for spot in line.spots
+                if line.entry.seat != CHANCE and (turns is None or line.turn in turns)}
 
     @cached_property
     def drafted(self) -> frozenset[str]:

@@ -81,7 +81,7 @@ def other_mat(scene: Scene, seat: int) -> h.Element:
     id = f"mat-{seat + 1}"
     return h.details(class_=["mat", "brief", asked_class(scene, seat)], id=id, data_key=id)[
         h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
-                  h.div(".brief-goods")[drawn.brief(scene.view.state, seat, scene.locale)]],
+                  h.div(".brief-goods")[drawn.card(scene.view.state, seat, scene.locale)]],
         h.div(".mat-rest")[drawn.mat(scene.view.state, seat, scene.locale)]]
 
 

@@ -51,7 +51,7 @@ def own_turn(scene: Scene) -> h.Node:
                                h.span(".muted")[seat_name(view.state, view.acting, scene.locale)], round_now(scene),
                                trail(scene)],
             h.p("#question.question", tabindex="-1")[asked], first_steps(scene)],
-        h.div(".turn-goods")[face(view.game).browser.brief(view.state, view.acting, scene.locale)],
+        h.div(".turn-goods")[face(view.game).browser.card(view.state, view.acting, scene.locale)],
         h.div(".turn-warnings")[[warning(scene, one) for one in scene.pending]] if scene.pending else None,
         h.div(".turn-buttons.buttons")[
             since(scene) if not view.draft else None, undo(scene), to_hint(scene), to_moves(scene), end(scene)]]
@@ -140,7 +140,7 @@ def others_turn(scene: Scene) -> h.Node:
                 face(view.game).question_words(view.state, scene.locale),
                 h.span(".muted")[" · ", scene.say("table", "since"), " ", moment(view.turn_since)]
                 if view.seats[seat].kind != BOT else None, deadline(scene)]],
-        h.div(".turn-goods")[face(view.game).browser.brief(view.state, scene.own_seats[0], scene.locale)]
+        h.div(".turn-goods")[face(view.game).browser.card(view.state, scene.own_seats[0], scene.locale)]
         if scene.own_seats else None,
         h.div(".turn-buttons.buttons")[since(scene), reload(scene)]]
 

@@ -104,7 +104,7 @@ def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options
             continue
         seen |= new
         page = "".join([*[str(board.svg) for board in boards(state, locale, selectable)],
-                        *[str(htpy.div[panel.body]) for panel in panels.draw_beside(state, locale, selectable)],
+                        *[str(htpy.div[panel.body]) for panel in panels.draw_rail(state, locale, selectable)],
                         str(panels.draw_mat(state, state.seat, locale, selectable))])
         shown = [spot for names, spot in re.findall(r' class="([^"]*)" data-spot="([^"]+)"', page) if "glow" in names]
         assert sorted(shown) == sorted(selectable), state.question

@@ -52,7 +52,7 @@ def mat(table: Table | State, seat: int = 0, language: str = "en",
 
 
 def panel(table: Table, id: str, selectable: frozenset[str] = frozenset(), language: str = "en") -> Panel:
-    return next(one for one in mara.draw_beside(table.state, page_locale(language, "mara"), selectable) if one.id == id)
+    return next(one for one in mara.draw_rail(table.state, page_locale(language, "mara"), selectable) if one.id == id)
 
 
 @in_every_language
@@ -60,8 +60,8 @@ def test_everything_is_well_formed_in_a_whole_game(language: str) -> None:
     locale = page_locale(language, "mara")
     for state in game():
         seat = max(0, state.seat)
-        parts = [mara.draw_mat(state, seat, locale), mara.draw_brief(state, seat, locale)]
-        panels = mara.draw_beside(state, locale)
+        parts = [mara.draw_mat(state, seat, locale), mara.draw_card(state, seat, locale)]
+        panels = mara.draw_rail(state, locale)
         assert len({one.id for one in panels}) == len(panels) >= 3
         parts += [one.body for one in panels]
         for part in parts:
@@ -72,7 +72,7 @@ def test_everything_is_well_formed_in_a_whole_game(language: str) -> None:
 
 def test_words_differ_from_language_to_language() -> None:
     state = game()[-3]
-    told = [{words(one.body) for one in mara.draw_beside(state, page_locale(language, "mara"))}
+    told = [{words(one.body) for one in mara.draw_rail(state, page_locale(language, "mara"))}
             for language in LANGUAGES]
     assert not told[0] & told[1]
     assert not told[0] & told[2]
@@ -165,10 +165,10 @@ def test_what_glows_is_a_button_with_a_name() -> None:
 
 def test_the_brief_has_the_counts() -> None:
     table = Table(4).goods(1, ore=2, wood=1, metal=4).has(1, military=5, river=3, vp=7).owns(1, "1a", "1b")
-    found = html(mara.draw_brief(table.state, 1, page_locale("en", "mara")))
+    found = html(mara.draw_card(table.state, 1, page_locale("en", "mara")))
     assert re.findall(r'class="num">(\d+)<', found) == ["7", "3", "4", "5", "3", "2", "5"]
     assert "First player" not in found
-    assert "First player" in html(mara.draw_brief(table.state, 0, page_locale("en", "mara")))
+    assert "First player" in html(mara.draw_card(table.state, 0, page_locale("en", "mara")))
 
 
 # Beside the boards -------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_the_round_its_order_and_what_is_left() -> None:
 
 def test_characters_and_starting_cards_on_offer() -> None:
     state = next(state for state in game() if state.question == "draft")
-    found = mara.draw_beside(state, page_locale("en", "mara"), frozenset({"start:3"}))
+    found = mara.draw_rail(state, page_locale("en", "mara"), frozenset({"start:3"}))
     spots = re.findall(r'data-spot="([^"]+)"', "".join(html(one.body) for one in found))
     assert len([spot for spot in spots if spot.startswith("character:")]) == int(state.characters).bit_count()
     assert len([spot for spot in spots if spot.startswith("start:")]) == int(state.starts).bit_count() > 0
@@ -216,7 +216,7 @@ def test_alternatives_can_be_chosen_where_they_are_told() -> None:
 
 def test_left_over_tiles_are_offered_for_their_backs() -> None:
     state = next(state for state in whole_drafts() if state.question in ("own_left", "own_right"))
-    one = next(one for one in mara.draw_beside(state, page_locale("en", "mara")) if one.id == "spare")
+    one = next(one for one in mara.draw_rail(state, page_locale("en", "mara")) if one.id == "spare")
     kinds = {spot.partition(":")[0] for spot in re.findall(r'data-spot="([^"]+)"', html(one.body))}
     assert kinds == {"outpost" if state.question == "own_left" else "crossroads"}
     assert len(re.findall("data-spot", html(one.body))) == 2
