@@ -40,8 +40,9 @@ class Reader:
 
 
 def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = (), styles: Sequence[str] = (),
-         body_class: str = "") -> h.Element:
-    """A whole page. `scripts` and `styles` are names of static files beside those every page has."""
+         body_class: str = "", bare: bool = False) -> h.Element:
+    """A whole page. `scripts` and `styles` are names of static files beside those every page has; a `bare` page has
+    neither header nor footer."""
     say = reader.say
     return h.html(lang=reader.locale.language, data_theme=reader.theme or None)[
         h.head[
@@ -57,9 +58,9 @@ def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = 
         h.body(class_=body_class or None, data_copied=say("frame", "copied"), data_cancel=say("frame", "cancel"),
                data_yes=say("frame", "yes"))[
             h.a(".skip", href="#main")[say("frame", "skip")],
-            header(reader),
+            None if bare else header(reader),
             h.main(id="main", tabindex="-1")[content],
-            footer(reader),
+            None if bare else footer(reader),
         ],
     ]
 

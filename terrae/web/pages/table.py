@@ -9,21 +9,19 @@ import htpy as h
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
-from terrae.draw import Board, Panel
+from terrae.draw import Board
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.faces.changes import changes
-from terrae.web.pages.frame import Reader, notice, page
-from terrae.web.pages.table_acting import moves
-from terrae.web.pages.table_chat import chat
-from terrae.web.pages.table_explained import hint_box
-from terrae.web.pages.table_log import log
-from terrae.web.pages.table_orders import orders
+from terrae.faces.face import WIDE
+from terrae.web.pages.frame import Reader, page
+from terrae.web.pages.table_players import own_mat, panel, players
 from terrae.web.pages.table_replay import replay
 from terrae.web.pages.table_scene import Scene
-from terrae.web.pages.table_seats import mats, seats, who
-from terrae.web.pages.table_turn import turn_bar
+from terrae.web.pages.table_seats import who
+from terrae.web.pages.table_side import side, tab_bar
+from terrae.web.pages.table_strip import strip
 from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
 
@@ -32,7 +30,7 @@ WORDS = {  # what the script says: attribute of the page's words, section and id
     "faster": ("notify", "faster"), "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"),
     "copied": ("replay", "copied"), "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
-    "thinking": ("hint", "thinking"),
+    "thinking": ("hint", "thinking"), "end_sure": ("keys", "end_sure"),
 }
 
 
@@ -49,7 +47,7 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
                 draw_table(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=[*face(view.game).styles, "table.css"], body_class="at-table")
+                scripts=["table.js"], styles=[*face(view.game).styles, "table.css"], body_class="at-table", bare=True)
 
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
@@ -59,16 +57,13 @@ def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
 
 def draw_table(scene: Scene) -> h.Element:
     view = scene.view
+    layout = face(view.game).browser.layout
     state = "acting" if scene.must_choose else "complete" if scene.complete else "idle"
-    classes = [f"game-{view.game.id}", "live" if view.live else "past", state]
+    classes = [f"game-{view.game.id}", f"layout-{layout}", "live" if view.live else "past", state]
     return h.div("#table", class_=classes, **script_data(scene))[
-        turn_bar(scene),
-        guide(scene.reader, view) if view.tutorial and view.frozen is None else None,
-        h.div(".table")[
-            h.div(".board-area")[boards(scene), draw_below(scene), beside(scene), notices(scene)],
-            h.div(".side")[seats(scene) if view.waiting else None, hint_box(scene), moves(scene), log(scene),
-                           chat(scene), orders(scene), None if view.waiting or view.study else seats(scene),
-                           notification_settings(scene)]],
+        strip(scene),
+        h.div(".room")[players(scene), own_mat(scene), centre(scene), side(scene)],
+        tab_bar(scene),
         h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
 
@@ -84,67 +79,48 @@ def script_data(scene: Scene) -> dict[str, str | None]:
             "data_seats": " ".join(str(seat) for seat in view.my_seats) or None}
 
 
-# Boards and what lies beside them -----------------------------------------------------------------------------------
+# Boards and what lies below them ------------------------------------------------------------------------------------
 
 
-def boards(scene: Scene) -> h.Element:
-    """The large boards, with the replay controls under the first. Small boards go beside the mats."""
-    first, *others = [board_box(scene, board) for board in scene.boards if not is_small(scene, board)]
-    return h.div("#boards.boards")[first, replay(scene), others]
-
-
-def is_small(scene: Scene, board: Board) -> bool:
-    return board.width < 0.6 * max(other.width for other in scene.boards)
-
-
-def draw_below(scene: Scene) -> h.Element:
-    """The small boards, one's own mat and those of the others."""
-    found = [board_box(scene, board) for board in scene.boards if is_small(scene, board)]
-    return h.div(class_=["under", "with-boards" if found else None])[
-        h.div("#small-boards.small-boards")[found] if found else None, mats(scene)]
+def centre(scene: Scene) -> h.Element:
+    """The board as large as it gets, what lies over it, the other boards and the rail."""
+    wide = face(scene.view.game).browser.layout == WIDE
+    first, *others = [board_box(scene, board) for board in scene.boards]
+    return h.div(".centre")[
+        h.div(".board-area")[
+            guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
+            h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
+            tray(scene),
+            replay(scene)],
+        h.div("#tracks.tracks")[others] if others and not wide else None,
+        rail(scene)]
 
 
 def board_box(scene: Scene, board: Board) -> h.Element:
     """A board in a window that can be zoomed and moved."""
     return h.section(".board-box", id=f"box-{board.id}", aria_label=board.title)[
-        h.div(".board-head")[
-            h.h2[board.title],
-            h.div(".zoom.needs-script")[
-                [h.button(".square.quiet", type="button", data_zoom=id, title=scene.say("table", id))[
-                    icon(id, scene.say("table", id))] for id in ("zoom_out", "zoom_in", "zoom_reset")]]],
         h.div(".board", data_board=board.id, tabindex="0", role="group", aria_label=scene.say(
-            "table", "board_keys", board=board.title))[board.svg]]
+            "table", "board_keys", board=board.title))[board.svg],
+        h.div(".zoom.needs-script")[
+            [h.button(".square.quiet", type="button", data_zoom=id, title=scene.say("table", id))[
+                icon(id, scene.say("table", id))] for id in ("zoom_out", "zoom_in", "zoom_reset")]]]
 
 
-def beside(scene: Scene) -> h.Element:
-    found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable)
-    return h.div("#beside.beside")[[panel(one) for one in found]]
-
-
-def panel(one: Panel) -> h.Element:
-    return h.section(".panel", id=f"panel-{one.id}", aria_labelledby=f"panel-{one.id}-title")[
-        h.h2(id=f"panel-{one.id}-title")[one.title], one.body]
-
-
-def notices(scene: Scene) -> h.Node:
-    """The notices about reconstructed components."""
-    return [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)]
-
-
-# Notifying ----------------------------------------------------------------------------------------------------------
-
-
-def notification_settings(scene: Scene) -> h.Element | None:
-    """Settings for being notified of one's turn; the browser remembers them."""
-    if not scene.view.my_seats:
+def tray(scene: Scene) -> h.Element | None:
+    """Pictures of the tiles to choose from, over the board."""
+    found = face(scene.view.game).browser.tray(scene.view.state, scene.locale, scene.selectable)
+    if found is None or not scene.must_choose:
         return None
-    return h.section("#notify.panel.needs-script")[
-        h.h2[icon("bell"), " ", scene.say("notify", "title")],
-        h.label(".choice")[h.input("#sound", type="checkbox", data_keep=True),
-                           h.span[icon("sound"), " ", scene.say("notify", "sound")]],
-        h.button("#permission", type="button", data_own="hidden")[icon("bell"), scene.say("notify", "browser")],
-        h.p("#permission-state.hint", data_own="children", data_granted=scene.say("notify", "granted"),
-            data_denied=scene.say("notify", "denied"))]
+    return h.section("#tray.tray", aria_labelledby="tray-title")[h.h2("#tray-title")[found.title], found.body]
+
+
+def rail(scene: Scene) -> h.Element | None:
+    """Everything one can click that is on no board."""
+    found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable)
+    return h.div("#rail.rail")[[panel(one) for one in found]] if found else None
+
+
+# For the script and for screen readers ------------------------------------------------------------------------------
 
 
 def screen_reader_text(scene: Scene) -> str:

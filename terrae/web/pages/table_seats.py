@@ -1,4 +1,4 @@
-"""Who sits where: marks, names, mats, and the panel of seats with invitations and bots that fill in."""
+"""Who sits where: marks, names, and the panel of seats with invitations and bots that fill in."""
 from __future__ import annotations
 
 import htpy as h
@@ -40,49 +40,12 @@ def unknown(scene: Scene, seat: Seat) -> bool:
     return scene.view.study and not seat.name
 
 
-def title(scene: Scene, seat: Seat) -> h.Node:
-    """Mark, faction, person and points of a seat."""
-    name = person(scene, seat)
-    kind = "bot" if seat.kind == BOT else "person"
-    points = str(scene.view.state.scores()[seat.number])
-    return [mark(scene, seat.number), h.b(".faction")[seat_name(scene.view.state, seat.number, scene.locale)],
-            h.span(".person")[icon(kind, scene.say("table", kind)), " ", name] if not unknown(scene, seat) else None,
-            h.span(".points.num", data_tip=scene.locale.text("resources", "points"))[
-                icon("points", scene.locale.text("resources", "points")), " ", points]]
-
-
 def order(scene: Scene) -> list[int]:
     """The viewer's own seats first, then the others as they follow round the table."""
     count = len(scene.view.seats)
     mine = scene.own_seats
     first = mine[0] if mine else 0
     return mine + [seat for seat in ((first + step) % count for step in range(count)) if seat not in mine]
-
-
-def mats(scene: Scene) -> h.Node:
-    """One's own mat in full, the others' in brief with the rest behind a tap."""
-    own, others = order(scene)[:len(scene.own_seats[:1])], order(scene)[len(scene.own_seats[:1]):]
-    return [h.div("#own-mat")[[own_mat(scene, seat) for seat in own]] if own else None,
-            h.section("#mats.mats", aria_label=scene.say("table", "mats"))[[other_mat(scene, seat) for seat in others]]]
-
-
-def asked_class(scene: Scene, seat: int) -> str:
-    return "asked" if scene.view.state.seat == seat else ""
-
-
-def own_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = face(scene.view.game).browser.mat(scene.view.state, seat, scene.locale, scene.selectable)
-    return h.section(class_=["mat", "own", asked_class(scene, seat)], id=f"mat-{seat + 1}")[
-        h.h2(".mat-title")[title(scene, scene.view.seats[seat])], drawn]
-
-
-def other_mat(scene: Scene, seat: int) -> h.Element:
-    drawn = face(scene.view.game).browser
-    id = f"mat-{seat + 1}"
-    return h.details(class_=["mat", "brief", asked_class(scene, seat)], id=id, data_key=id)[
-        h.summary[h.span(".mat-title")[title(scene, scene.view.seats[seat])],
-                  h.div(".brief-goods")[drawn.card(scene.view.state, seat, scene.locale)]],
-        h.div(".mat-rest")[drawn.mat(scene.view.state, seat, scene.locale)]]
 
 
 # The panel of seats -------------------------------------------------------------------------------------------------

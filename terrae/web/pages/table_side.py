@@ -1,0 +1,76 @@
+"""The side of the table: tabs for actions, log, chat and analysis, and everything else behind the menu."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.draw.icons import icon
+from terrae.faces import face
+from terrae.web.pages.frame import language_links, name_form, notice, rules_links, theme_links
+from terrae.web.pages.table_acting import moves
+from terrae.web.pages.table_chat import chat
+from terrae.web.pages.table_explained import hint_box
+from terrae.web.pages.table_log import log
+from terrae.web.pages.table_orders import orders
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import seats
+from terrae.web.pages.table_settings import keys, settings
+
+TABS = (("act", "hex"), ("log", "menu"), ("chat", "chat"), ("analysis", "chart"))
+PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "menu"), ("more", "more"))
+
+
+def side(scene: Scene) -> h.Element:
+    """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
+    return h.aside("#side.side", aria_label=scene.say("table", "side"))[
+        tab_row(scene, "tabs-row", TABS),
+        pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
+        pane(scene, "log", log(scene)),
+        pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
+        pane(scene, "analysis", [hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")], charts(scene)]),
+        pane(scene, "more", more(scene))]
+
+
+def tab_row(scene: Scene, kind: str, tabs: tuple[tuple[str, str], ...]) -> h.Element:
+    return h.nav(class_=[kind, "needs-script"], aria_label=scene.say("table", "tabs"))[
+        [h.button(".tab", type="button", data_tab_to=id, aria_pressed="false", data_own="aria-pressed")[
+            icon(symbol), h.span[scene.say("tabs", id)],
+            h.span(".tab-badge.num", data_badge=id, hidden=True, data_own="hidden children")] for id, symbol in tabs]]
+
+
+def tab_bar(scene: Scene) -> h.Element:
+    """The tabs at the bottom of a phone."""
+    return tab_row(scene, "tab-bar", PHONE_TABS)
+
+
+def pane(scene: Scene, id: str, content: h.Node) -> h.Element:
+    return h.section(f"#pane-{id}.pane", tabindex="-1", aria_label=scene.say("tabs", id))[content]
+
+
+def nothing_to_do(scene: Scene) -> h.Element:
+    """What stands in the place of the actions while there are none."""
+    return h.p(".muted.nothing")[scene.say("acting", "complete" if scene.complete else "nothing_now")]
+
+
+def charts(scene: Scene) -> h.Element | None:
+    if not scene.view.record.plies:
+        return None
+    return h.p[h.a(".button.quiet", href=f"/t/{scene.view.id}/points")[icon("points"), scene.say("replay", "charts")]]
+
+
+def more(scene: Scene) -> h.Node:
+    """Everything one needs now and then: seats, automatic answers, settings, the way to other pages."""
+    reader = scene.reader
+    return [
+        h.h2[scene.say("tabs", "more")],
+        seats(scene) if not scene.view.waiting and not scene.view.study else None,
+        orders(scene), settings(scene), keys(scene),
+        h.section(".panel.site-links")[
+            h.h2["Terrae"],
+            h.p[h.a(href="/")[scene.say("table", "leave")]],
+            h.p[scene.say("frame", "rules"), ": ", [[link, " "] for link in rules_links(reader)]],
+            h.p[scene.say("frame", "language"), ": ", [[link, " "] for link in language_links(reader)]],
+            h.p[theme_links(reader)],
+            h.details(data_key="my-name")[
+                h.summary[reader.guest.name or scene.say("frame", "guest")], name_form(reader)]],
+        [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)],
+        h.p(".muted.small")[scene.say("frame", "unofficial")]]

@@ -1,0 +1,261 @@
+"""The strip on top of the table: round and goal, turn order, what is asked, the steps so far, undo and end turn. Its
+height and the places of its parts are the same in every state of the game."""
+from __future__ import annotations
+
+import htpy as h
+
+from terrae.core.game import CHANCE
+from terrae.draw import Goal
+from terrae.draw.icons import icon
+from terrae.draw.words import seat_name
+from terrae.faces import face
+from terrae.faces.changes import changes
+from terrae.web.errors import Problem, sentence
+from terrae.web.pages.frame import brand_mark, form, moment
+from terrae.web.pages.table_acting import warning
+from terrae.web.pages.table_replay import step_link
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mark, who
+from terrae.web.view import BOT
+
+
+def strip(scene: Scene) -> h.Element:
+    """The strip, in one of its seven states."""
+    view = scene.view
+    if not view.live:
+        asked, buttons, state = history(scene), history_buttons(scene), "past"
+    elif view.frozen is not None:
+        asked, buttons, state = frozen(scene, view.frozen), None, "past"
+    elif view.acting is not None:
+        asked, buttons, state = own_turn(scene), own_buttons(scene), "mine"
+    elif view.waiting:
+        asked, buttons, state = open_seats(scene), reload(scene), "open"
+    elif view.state.over:
+        asked, buttons, state = over(scene), None, "over"
+    elif view.study:
+        asked, buttons, state = end_of_record(scene), None, "past"
+    else:
+        asked, buttons, state = others_turn(scene), others_buttons(scene), "others"
+    return h.header("#turn", class_=["strip", state], aria_label=scene.say("table", "turn"))[
+        h.a(".strip-brand", href="/", title=scene.say("table", "leave"))[brand_mark(),
+                                                                        h.span(".visually-hidden")["Terrae"]],
+        rounds(scene), order(scene), h.div(".asked")[asked], h.div(".strip-buttons")[buttons],
+        h.a("#to-more.strip-menu.button.quiet.square", href="#pane-more", data_tab_to="more",
+            title=scene.say("table", "more"))[icon("menu", scene.say("table", "more"))]]
+
+
+# Rounds and order ---------------------------------------------------------------------------------------------------
+
+
+def rounds(scene: Scene) -> h.Element:
+    """A pip for every round with what it rewards, and this round's goal in words."""
+    state, locale = scene.view.state, scene.locale
+    goals = face(scene.view.game).browser.goals(state, locale)
+    now = state.round_number()
+    here = next((goal for goal in goals if goal.number == now), None)
+    return h.div(".strip-rounds")[
+        h.ol(".pips", aria_label=scene.say("table", "rounds"))[[pip(scene, goal, now) for goal in goals]]
+        if goals else None,
+        h.div(".goal")[
+            h.b[here.words if here else scene.say("log", "setup")],
+            h.small[round_words(scene, now, len(goals)), f" · {here.note}" if here and here.note else None]
+            if now else None]]
+
+
+def round_words(scene: Scene, now: int, rounds: int) -> str:
+    if not rounds:
+        return scene.say("log", "round", number=now)
+    return scene.say("table", "round_of", number=now, rounds=rounds)
+
+
+def pip(scene: Scene, goal: Goal, now: int) -> h.Element:
+    """One round; the present one is filled."""
+    when = "now" if goal.number == now else "past" if goal.number < now else None
+    words = f"{goal.number}: {goal.words}" + (f"\n{goal.note}" if goal.note else "")
+    return h.li(class_=["pip", when], data_tip=words, aria_current="step" if when == "now" else None)[
+        icon(goal.symbol, words), h.span(".num", aria_hidden="true")[goal.short or str(goal.number)]]
+
+
+def order(scene: Scene) -> h.Element | None:
+    """The seats in the order of the round; who is out of it is dimmed, who is to move has a ring."""
+    view, locale = scene.view, scene.locale
+    found = face(view.game).browser.order(view.state)
+    if not found or view.state.over:
+        return None
+    return h.ol(".order", aria_label=scene.say("table", "order"))[
+        [h.li(class_=["out" if out else None, "asked" if seat == view.state.seat else None],
+              aria_current="step" if seat == view.state.seat else None,
+              data_tip=scene.say("table", "is_out", who=seat_name(view.state, seat, locale)) if out
+              else seat_name(view.state, seat, locale))[
+            mark(scene, seat), h.span(".visually-hidden")[seat_name(view.state, seat, locale)]]
+         for seat, out in found]]
+
+
+def says(scene: Scene, title: h.Node, more: h.Node = None) -> h.Node:
+    """The two lines of the strip: what is asked, and what belongs to it."""
+    return [h.p("#question.question", tabindex="-1")[title], h.div(".asked-more")[more] if more else None]
+
+
+# My turn ------------------------------------------------------------------------------------------------------------
+
+
+def own_turn(scene: Scene) -> h.Node:
+    view = scene.view
+    asked = (scene.say("acting", "complete") if scene.complete else
+             face(view.game).question_words(view.state, scene.locale))
+    more: h.Node = trail(scene) or first_steps(scene) or [scene.say("table", "your_turn")]
+    if scene.pending:
+        more = [h.span(".strip-warnings")[[warning(scene, one) for one in scene.pending]], more]
+    return says(scene, asked, more)
+
+
+def own_buttons(scene: Scene) -> h.Node:
+    return [since(scene) if not scene.view.draft else None, to_hint(scene), undo(scene), end(scene)]
+
+
+def first_steps(scene: Scene) -> str | None:
+    """How to make a move, for players who have not moved yet. The tutorial explains it better."""
+    view = scene.view
+    if view.last_own is not None or view.draft or view.tutorial or not scene.on_boards:
+        return None
+    return scene.say("acting", "first_steps")
+
+
+def trail(scene: Scene) -> h.Element | None:
+    """The steps of the turn so far, on one line that ends where there is no room."""
+    if not scene.view.draft:
+        return None
+    steps = [scene.words(move, scene.view.record.state.round_number()) for move in scene.view.draft]
+    return h.ol(".trail", aria_label=scene.say("acting", "steps"), title=" · ".join(steps))[
+        [h.li[step] for step in steps]]
+
+
+def undo(scene: Scene) -> h.Element:
+    """One step back, or the whole turn. The button is always there, so that nothing moves."""
+    view = scene.view
+    steps = [step_back(scene, "undo", "undo", view.ply - 1, bool(view.draft), "U")]
+    if len(view.draft) > 1:
+        steps.insert(0, step_back(scene, "undo_all", "first", view.ply - len(view.draft), True))
+    return form(scene.reader, f"/t/{view.id}/undo", steps, class_="live undo")
+
+
+def step_back(scene: Scene, id: str, symbol: str, ply: int, possible: bool, key: str = "") -> h.Element:
+    label = scene.say("acting", id)
+    return h.button(f"#{id.replace('_', '-')}", name="ply", value=str(max(ply, 0)), title=label, disabled=not possible)[
+        icon(symbol), h.span(".wide-words")[label], h.kbd(".key")[key] if key else None]
+
+
+def to_hint(scene: Scene) -> h.Element | None:
+    """A link to the panel of hints; the script asks at once."""
+    if scene.view.hint_refusal is not None:
+        return None
+    return h.a(".button.quiet.to-hint", href="#hint", data_ask=True, title=scene.say("hint", "title"))[
+        icon("bot"), h.span(".wide-words")[scene.say("hint", "short")], h.kbd(".key")["H"]]
+
+
+def end(scene: Scene) -> h.Element:
+    view = scene.view
+    hint = None if view.can_end else scene.say("acting", "not_yet")
+    return form(scene.reader, f"/t/{view.id}/turn",
+                h.input(type="hidden", name="ply", value=str(view.ply)),
+                h.button("#end-turn.primary", disabled=not view.can_end, title=hint)[
+                    icon("check"), h.span[scene.say("acting", "end")], h.kbd(".key")["E"]], class_="live end")
+
+
+# Everybody else's ---------------------------------------------------------------------------------------------------
+
+
+def others_turn(scene: Scene) -> h.Node:
+    view, seat = scene.view, scene.view.state.seat
+    if seat == CHANCE:
+        return says(scene, scene.say("table", "chance"))
+    is_bot = view.seats[seat].kind == BOT
+    since = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
+                                                          who=who(scene, seat))],
+                [face(view.game).question_words(view.state, scene.locale), since])
+
+
+def others_buttons(scene: Scene) -> h.Node:
+    return [since(scene), reload(scene)]
+
+
+def deadline(scene: Scene) -> h.Node:
+    """When the clock runs out, if there is one."""
+    view = scene.view
+    if not view.clock:
+        return None
+    return [" · ", icon("clock"), " ", scene.say("table", "until"), " ", moment(view.turn_since + view.clock * 3600)]
+
+
+def since(scene: Scene) -> h.Element | None:
+    """A link to what happened since one's own last move."""
+    view = scene.view
+    if view.last_own is None or view.last_own >= view.record.plies:
+        return None
+    label = scene.say("replay", "since", moves=view.record.plies - view.last_own)
+    return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True,
+               title=label)[icon("play"), h.span(".widest-words")[label]]
+
+
+def reload(scene: Scene) -> h.Element:
+    """A link to reload the page, because without script it is not updated."""
+    return h.a(".button.quiet.no-script", href=scene.link())[scene.say("table", "reload")]
+
+
+def open_seats(scene: Scene) -> h.Node:
+    return says(scene, scene.say("table", "open_turn", seats=len(scene.view.waiting)),
+                h.a(href="#seats", data_tab_to="more")[scene.say("table", "to_seats")])
+
+
+def over(scene: Scene) -> h.Node:
+    """Who won."""
+    view = scene.view
+    winners = view.state.winners()
+    names = scene.say("table", "and").join(who(scene, seat) for seat in winners)
+    points = view.state.scores()[winners[0]]
+    said = scene.say("table", "won" if len(winners) == 1 else "shared", who=names, points=points)
+    return says(scene, [[mark(scene, seat) for seat in winners], " ", said], scene.say("table", "over"))
+
+
+# An earlier position ------------------------------------------------------------------------------------------------
+
+
+def history(scene: Scene) -> h.Node:
+    """A clear statement that this is an earlier position, with the move that led to it."""
+    view = scene.view
+    return says(scene, last_move(scene), [
+        icon("clock"), " ", scene.say("replay", "past"), " ", h.span(".num")[f"{view.ply} / {view.record.plies}"]])
+
+
+def history_buttons(scene: Scene) -> h.Node:
+    """Steps to and fro, and the way back to the present."""
+    view = scene.view
+    return [to_hint(scene), step_link(scene, "step_back", view.ply - 1, view.ply > 0),
+            step_link(scene, "step_forward", view.ply + 1, True),
+            h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[
+                scene.say("replay", "news")],
+            h.a("#now.button.primary", href=scene.link(), data_now=True)[icon("last"), scene.say("replay", "now")]]
+
+
+def end_of_record(scene: Scene) -> h.Node:
+    """The end of an unfinished record, where nobody is to move."""
+    return says(scene, last_move(scene), [icon("clock"), " ", scene.say("replay", "end_of_record")])
+
+
+def frozen(scene: Scene, problem: Problem) -> h.Node:
+    """A game that cannot be continued: why, and the way through what can be shown."""
+    return says(scene, [icon("warning"), " ", scene.say("table", "frozen")], sentence(problem, scene.locale))
+
+
+def last_move(scene: Scene) -> h.Node:
+    """The move that led to the position shown, with what it changed."""
+    view = scene.view
+    if view.ply == 0:
+        return scene.say("replay", "beginning")
+    one = scene.story[view.ply - 1].entry
+    effect = changes(view.state, one, scene.locale)
+    return [mark(scene, one.seat) if one.seat != CHANCE else None, " ",
+            scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale),
+                      move=scene.words(one.move, one.round)),
+            h.span(".muted")[" ", effect] if effect else None]
