@@ -52,6 +52,7 @@ def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = 
             h.meta(name="description", content=say("start", "lead")),
             h.meta(name="csrf", content=reader.csrf),
             h.link(rel="icon", href=static("terrae.svg"), type="image/svg+xml"),
+            h.script(src=static("early.js")),
             [h.link(rel="stylesheet", href=static(name)) for name in ("style.css", *styles)],
             [h.script(type="module", src=static(name)) for name in ("site.js", *scripts)],
         ],

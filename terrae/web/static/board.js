@@ -1,16 +1,18 @@
-// Zoom and pan the boards by wheel, pinch, buttons and keys. One finger scrolls the page as long as the whole board is
-// shown; a wheel zooms with Ctrl, and without it once the board was clicked or is zoomed in.
+// Zoom and pan the boards by wheel, pinch, buttons and keys. A double click or tap zooms to where the reader can act
+// and has built, and back to the whole board.
 
 const MOST = 6;
 const STEP = 1.3;
-const bases = new Map(); // board id -> viewBox of the whole
+const HEX = 86.6; // width of a hex on a map
+const FINGER = 44; // pixels a place should be wide after zooming to one's reach
+const bases = new Map(); // board id -> viewBox of the picture
 const views = new Map(); // board id -> viewBox shown
 let dragged = false;
 
 const boxOf = (target) => target instanceof Element ? target.closest("[data-board]") : null;
 const pictureOf = (box) => box.querySelector("svg");
 
-function whole(box) {
+function base(box) {
   const id = box.dataset.board;
   if (!bases.has(id)) {
     const [x, y, width, height] = pictureOf(box).getAttribute("viewBox").split(/[ ,]+/).map(Number);
@@ -19,15 +21,25 @@ function whole(box) {
   return bases.get(id);
 }
 
+// The whole picture in the shape of its window, so that a zoomed board fills the window.
+function whole(box) {
+  const { x, y, width, height } = base(box);
+  const shape = box.clientWidth && box.clientHeight ? box.clientWidth / box.clientHeight : width / height;
+  const across = Math.max(width, height * shape);
+  const down = Math.max(height, width / shape);
+  return { x: x - (across - width) / 2, y: y - (down - height) / 2, width: across, height: down };
+}
+
 const shown = (box) => views.get(box.dataset.board) || whole(box);
-const zoomed = (box) => shown(box).width < whole(box).width * 0.999;
+const zoomed = (box) => views.has(box.dataset.board);
 const within = (value, low, high) => Math.min(Math.max(value, low), high);
 
 function show(box, x, y, width) {
-  const base = whole(box);
-  width = within(width, base.width / MOST, base.width);
-  const height = width * base.height / base.width;
-  const view = { x: within(x, base.x, base.x + base.width - width), y: within(y, base.y, base.y + base.height - height),
+  const all = whole(box);
+  if (width > all.width * 0.98) return reset(box);
+  width = Math.max(width, all.width / MOST);
+  const height = width * all.height / all.width;
+  const view = { x: within(x, all.x, all.x + all.width - width), y: within(y, all.y, all.y + all.height - height),
     width, height };
   views.set(box.dataset.board, view);
   draw(box, view);
@@ -40,38 +52,64 @@ function draw(box, view) {
 
 // Zoom by a factor; the place at (clientX, clientY) stays where it is.
 function zoom(box, factor, clientX, clientY) {
-  const frame = pictureOf(box).getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
   const view = shown(box);
   const across = clientX === undefined ? 0.5 : (clientX - frame.left) / frame.width;
   const down = clientY === undefined ? 0.5 : (clientY - frame.top) / frame.height;
-  const width = within(view.width / factor, whole(box).width / MOST, whole(box).width);
+  const width = Math.max(view.width / factor, whole(box).width / MOST);
   const height = width * view.height / view.width;
   show(box, view.x + across * (view.width - width), view.y + down * (view.height - height), width);
 }
 
 function pan(box, byX, byY) {
   const view = shown(box);
-  const scale = view.width / pictureOf(box).getBoundingClientRect().width;
+  const scale = view.width / box.getBoundingClientRect().width;
   show(box, view.x - byX * scale, view.y - byY * scale, view.width);
 }
 
 function reset(box) {
-  const base = whole(box);
-  show(box, base.x, base.y, base.width);
+  views.delete(box.dataset.board);
+  draw(box, whole(box));
 }
 
-// A board wider than high is no larger than the window, so that the whole of it is in sight.
-function fit(box) {
-  const { width, height } = whole(box);
-  if (width < 1.15 * height) return;
-  box.parentElement.style.maxWidth = `max(34rem, (100vh - 16.5rem) * ${(width / height).toFixed(3)})`;
+// Zoom to where the reader can act and has built, with places large enough for a finger.
+function reach(box) {
+  const own = (document.getElementById("table").dataset.seats || "").split(" ")[0];
+  const mine = own === "" ? "" : `, [data-seat="${Number(own) + 1}"]`;
+  const places = [...box.querySelectorAll(`.glow[data-spot]${mine}`)].map((place) => place.getBoundingClientRect());
+  if (!places.length) return;
+  const frame = box.getBoundingClientRect();
+  const view = shown(box);
+  const scale = view.width / frame.width;
+  const left = Math.min(...places.map((place) => place.left));
+  const right = Math.max(...places.map((place) => place.right));
+  const top = Math.min(...places.map((place) => place.top));
+  const bottom = Math.max(...places.map((place) => place.bottom));
+  const wanted = Math.max((right - left) * scale, (bottom - top) * scale * frame.width / frame.height) * 1.1;
+  const width = Math.min(wanted, frame.width * HEX / FINGER);
+  show(box, view.x + ((left + right) / 2 - frame.left) * scale - width / 2,
+    view.y + ((top + bottom) / 2 - frame.top) * scale - width * frame.height / frame.width / 2, width);
+}
+
+const toggle = (box) => zoomed(box) ? reset(box) : reach(box);
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) draw(target, fitting(target));
+});
+
+// What is shown, in the window's present shape.
+function fitting(box) {
+  if (!zoomed(box)) return whole(box);
+  const view = shown(box);
+  view.height = view.width * box.clientHeight / (box.clientWidth || 1);
+  return view;
 }
 
 // After the page was loaded or updated: every board as it was left.
 export function restoreBoards() {
   for (const box of document.querySelectorAll("[data-board]")) {
-    fit(box);
-    if (views.has(box.dataset.board)) draw(box, shown(box));
+    sizes.observe(box);
+    draw(box, fitting(box));
   }
 }
 
@@ -125,9 +163,8 @@ function step(box, from, [dx, dy]) {
 function onWheel(event) {
   const box = boxOf(event.target);
   if (!box || !event.deltaY) return;
-  const mine = event.ctrlKey || event.metaKey || zoomed(box) || box.contains(document.activeElement);
-  if (!mine || (event.deltaY > 0 && !zoomed(box) && !event.ctrlKey)) return;
   event.preventDefault();
+  if (event.deltaY > 0 && !zoomed(box)) return;
   zoom(box, Math.exp(-within(event.deltaY, -120, 120) * (event.ctrlKey ? 0.008 : 0.002)), event.clientX, event.clientY);
 }
 
@@ -160,6 +197,7 @@ function onUp() {
 // Fingers ----------------------------------------------------------------------------------------------------------
 
 let fingers = null; // the last place of one finger on a zoomed board, or of two
+let tapped = { at: 0, x: 0, y: 0 }; // the last tap, for double taps
 
 const grip = (touches) => {
   const [a, b = touches[0]] = touches;
@@ -170,8 +208,19 @@ const grip = (touches) => {
 function onTouch(event) {
   const box = boxOf(event.target);
   if (event.type === "touchstart" && event.touches.length === 1) dragged = false;
+  if (event.type === "touchstart" && event.touches.length === 1 && box) tap(box, event);
   const taken = box && event.touches.length && (event.touches.length === 2 || zoomed(box)) && event.touches.length < 3;
   fingers = taken ? { box, ...grip(event.touches) } : null;
+}
+
+// Two taps at one place zoom; the second one must not choose what was tapped.
+function tap(box, event) {
+  const [{ clientX: x, clientY: y }] = event.touches;
+  const twice = event.timeStamp - tapped.at < 320 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
+  tapped = { at: twice ? 0 : event.timeStamp, x, y };
+  if (!twice) return;
+  dragged = true;
+  toggle(box);
 }
 
 function onTouchMove(event) {
@@ -192,13 +241,17 @@ export function startBoards() {
   document.addEventListener("pointermove", onMove);
   document.addEventListener("pointerup", onUp);
   document.addEventListener("pointercancel", onUp);
+  document.addEventListener("dblclick", (event) => {
+    const box = boxOf(event.target);
+    if (box && !event.target.closest(".glow")) toggle(box);
+  });
   for (const type of ["touchstart", "touchend", "touchcancel"]) document.addEventListener(type, onTouch, { passive: true });
   document.addEventListener("touchmove", onTouchMove, { passive: false });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom]");
     if (button) {
       const box = button.closest(".board-box").querySelector("[data-board]");
-      if (button.dataset.zoom === "zoom_reset") reset(box);
+      if (button.dataset.zoom === "zoom_reset") toggle(box);
       else zoom(box, button.dataset.zoom === "zoom_in" ? STEP * STEP : 1 / STEP / STEP);
     } else if (dragged && boxOf(event.target)) {
       dragged = false; // the end of a pull is no choice

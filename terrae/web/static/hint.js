@@ -1,5 +1,7 @@
 // A hint: asked for without leaving the page, and forgotten as soon as the position is another one.
 
+import { choose } from "./tabs.js";
+
 const panel = () => document.getElementById("hint");
 const found = () => document.getElementById("hint-found");
 const sentence = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]")?.textContent;
@@ -50,7 +52,7 @@ export function startHint(words) {
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-ask]") || !panel()) return;
     event.preventDefault();
-    panel().scrollIntoView({ block: "nearest" });
+    choose("analysis");
     document.querySelector("#ask button").focus({ preventScroll: true });
     if (found().dataset.of !== panel().dataset.of) document.getElementById("ask").requestSubmit();
     else found().focus({ preventScroll: true });

@@ -233,4 +233,3 @@ if (room) {
 }
 
 ready(document);
-document.documentElement.classList.add("scripted");

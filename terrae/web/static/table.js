@@ -7,14 +7,16 @@ import { listen } from "./live.js";
 import { morph } from "./morph.js";
 import { notice, startNotices } from "./notify.js";
 import { close, explain, offer, review, startPopup } from "./popup.js";
+import { startKeys } from "./keys.js";
 import { startReplay } from "./replay.js";
+import { applySettings, setting, startSettings } from "./settings.js";
+import { mark as markTab, startTabs } from "./tabs.js";
 
 // The script every page has, by the very address it was loaded from, so that there is only one of it.
 const site = import(document.querySelector("script[src*='/site.js']").src);
 const words = document.getElementById("words").dataset;
 const table = () => document.getElementById("table");
 const id = table().dataset.id;
-const narrow = matchMedia("(max-width: 40rem)"); // there a long list of moves begins folded
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
@@ -58,17 +60,30 @@ function show(html, heard) {
 
 // What the script adds to the page, after it was loaded or updated.
 function dress(ends = []) {
-  const long = narrow.matches && document.querySelectorAll("#moves .move").length > 12;
   for (const details of document.querySelectorAll("#table details[data-key]")) {
     if (unfolded.has(details.dataset.key)) details.open = unfolded.get(details.dataset.key);
-    else if (long && details.querySelectorAll(".move").length > 6) details.open = false;
   }
   document.querySelectorAll("[data-scroll=end]").forEach((list, n) => {
     if (ends[n] !== false) list.scrollTop = list.scrollHeight;
   });
   restoreBoards();
+  markTab();
+  applySettings();
   filter();
+  begin();
   site.then(({ ready }) => ready(table()));
+}
+
+// The gold rings pulse once when the turn begins.
+let acted = false;
+
+function begin() {
+  const now = table().dataset.mine === "1";
+  if (now && !acted) {
+    table().classList.add("turn-begins");
+    setTimeout(() => table().classList.remove("turn-begins"), 1200);
+  }
+  acted = now;
 }
 
 function alarm(text) {
@@ -145,6 +160,7 @@ document.addEventListener("submit", async (event) => {
   if (!form) return;
   event.preventDefault();
   if (sending) return;
+  if (event.submitter?.id === "end-turn" && setting("set-confirm") && !await (await site).confirmed(words.endSure)) return;
   sending = true;
   table().setAttribute("aria-busy", "true");
   try {
@@ -251,6 +267,12 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "filter") filter();
 });
 
+document.addEventListener("keydown", (event) => {
+  if (event.target.id !== "filter" || event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  if (event.target.value.trim()) document.querySelector("#moves .move:not([hidden]):not([disabled])")?.click();
+});
+
 // Folding, sharing, leafing ----------------------------------------------------------------------------------------
 
 document.addEventListener("click", async (event) => {
@@ -296,10 +318,10 @@ function changed(kind, told) {
 
 const mySeat = (seat) => (table().dataset.seats || "").split(" ").includes(String(seat));
 
-new ResizeObserver(([entry]) => {
-  document.documentElement.style.setProperty("--bar", `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`);
-}).observe(document.getElementById("turn"));
 startBoards();
+startTabs();
+startSettings();
+startKeys();
 startPopup(play);
 startReplay({ table, go });
 startNotices();

@@ -1,0 +1,2 @@
+// Runs before the page is drawn, so that nothing jumps when the scripts arrive.
+document.documentElement.classList.add("scripted");
