@@ -236,13 +236,16 @@ def test_dark_by_choice_and_dark_by_system_are_the_same() -> None:
 @pytest.mark.parametrize("block", ["\n:root", ':root[data-theme="dark"]'], ids=["light", "dark"])
 def test_text_can_be_read_in_both_themes(block: str) -> None:
     named = colours(block)
-    for ground in ("paper", "card", "sunk", "gold-soft", "bad-soft", "accent-soft"):
+    for ground in ("paper", "card", "raised", "sunk", "gold-soft", "note-soft", "bad-soft", "accent-soft"):
         assert contrast(named["ink"], named[ground]) >= 4.5, ground
+    for ground in ("card", "raised", "gold-soft"):
+        for ink in ("plus", "minus", "soft"):
+            assert contrast(named[ink], named[ground]) >= 4.5, (ink, ground)
     for ground in ("paper", "card", "sunk"):
         assert contrast(named["muted"], named[ground]) >= 4.5, ground
         assert contrast(named["link"], named[ground]) >= 4.5, ground
         assert contrast(named["edge"], named[ground]) >= 3, ground
         assert contrast(named["focus"], named[ground]) >= 3, ground
-    for ink, ground in (("accent-ink", "accent"), ("accent-ink", "accent-deep"), ("gold-ink", "gold-soft"),
-                        ("bad-ink", "bad"), ("bad-text", "card"), ("bad-text", "bad-soft"), ("paper", "ink")):
+    for ink, ground in (("accent-ink", "accent"), ("accent-ink", "accent-deep"), ("note-ink", "note-soft"),
+                        ("info-ink", "info"), ("power-ink", "power"), ("bad-ink", "bad"), ("bad-text", "card"), ("bad-text", "bad-soft"), ("paper", "ink")):
         assert contrast(named[ink], named[ground]) >= 4.5, (ink, ground)

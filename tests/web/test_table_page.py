@@ -165,7 +165,8 @@ def test_the_steps_of_a_draft_can_be_taken_back_one_by_one_or_all() -> None:
     bar = part(drawn(seen), "turn").split('id="boards"')[0]
     for move in seen.draft:
         assert said(move_words(record.game, move, 0, reader(game="mystica").locale)) in said(bar)
-    assert re.findall(r'<button name="ply" value="(\d+)"', bar) == [str(ply + 1), str(ply)]
+    assert re.findall(r'<button id="(undo|undo-all)" name="ply" value="(\d+)"', bar) == [
+        ("undo-all", str(ply)), ("undo", str(ply + 1))]
 
 
 def two_steps(game: str) -> list[tuple[int, int]]:
@@ -274,14 +275,14 @@ def test_a_bot_can_be_voted_in_and_sent_away() -> None:
     assert "Anna" in said(drawn(seen))
 
 
-def test_own_mat_is_whole_and_comes_before_the_others() -> None:
+def test_the_own_card_comes_before_the_others_and_its_mat_is_there_once() -> None:
     record = played("nova")
     html = drawn(view(until(record, asked(record, 1, "action", 2)), mine=1))
-    own = html.index('id="mat-2"')
-    assert html[:own].rstrip().endswith('<section class="mat own asked"')
-    places = [html.index(f'id="mat-{n}"') for n in (2, 3, 4, 1)]
+    assert '<section class="seat-card asked own" id="seat-2"' in html
+    places = [html.index(f'id="seat-{n}"') for n in (2, 3, 4, 1)]
     assert places == sorted(places)
-    assert len(re.findall(r'<details class="mat brief', html)) == 3
+    assert len(re.findall(r'<details class="seat-card"', html)) == 3
+    assert len(re.findall(r'id="own-mat"', html)) == 1
 
 
 # Log and replay ---------------------------------------------------------------------------------------------------

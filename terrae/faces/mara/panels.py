@@ -13,7 +13,7 @@ from terrae.faces.mara.mat import Reader
 from terrae.faces.mara.words import Says
 from terrae.locales import Locale
 from terrae.mara.state import State
-from terrae.mara.tiles import ROUNDS, WORKER_LEVEL
+from terrae.mara.tiles import ROUNDS
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -52,7 +52,7 @@ def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
 
 def list_goals(state: core.State, locale: Locale) -> list[Goal]:
     assert isinstance(state, State)
-    return [Goal(number, f"worker_{WORKER_LEVEL[number]}", "", locale.text("panel", f"round_note_{number}"))
+    return [Goal(number, "explorer", "", locale.text("panel", f"round_note_{number}"))
             for number in range(1, ROUNDS + 1)] if state.round else []
 
 
