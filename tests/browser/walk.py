@@ -1,0 +1,61 @@
+"""A game that goes on by itself: bots choose the turns of every seat, the page of one visitor who owns them all shows
+each turn."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from playwright.sync_api import expect
+
+import terrae
+from terrae.bots import bot
+from terrae.bots.bot import QUICK
+from terrae.core.game import State
+from terrae.core.record import Record
+from tests.browser.visitor import Visitor
+
+
+class Walk:
+    """All turns of one game, as bots play them (random ones on the plain engine)."""
+
+    def __init__(self, visitor: Visitor, game: str, seats: int, **options: str) -> None:
+        visitor.opens_table(game, ["me"] * seats, **options)
+        self.visitor = visitor
+        self.id = visitor.table_id
+        self.bot = bot("greedy" if terrae.COMPILED else "random")
+        self.rng = Random(11)
+        self.token = visitor.page.locator('meta[name="csrf"]').get_attribute("content") or ""
+
+    def record(self) -> Record:
+        return Record.read(self.visitor.context.request.get(f"/t/{self.id}/record").text())
+
+    def turn(self, state: State) -> list[str]:
+        """One turn of the seat to move."""
+        seat, turns, moves = state.seat, state.turns, []
+        while not state.over and (state.seat, state.turns) == (seat, turns):
+            move = self.bot.choose(state, QUICK, self.rng)
+            moves.append(state.game.moves[move])
+            state.apply(move)
+        return moves
+
+    def positions(self, shown: bool = True) -> Iterator[State]:
+        """Every position before a turn; the page shows it (unless `shown` is false)."""
+        while True:
+            record = self.record()
+            if shown:
+                expect(self.visitor.page.locator(f'#table[data-committed="{record.plies}"]')).to_be_attached()
+            yield record.state
+            if record.state.over:
+                return
+            answer = self.visitor.context.request.post(
+                f"/api/tables/{self.id}/moves", headers={"x-terrae-csrf": self.token},
+                data={"ply": record.plies, "moves": self.turn(record.state.copy())})
+            assert answer.ok, answer.text()
+
+    def until(self, question: str, round_number: int = 1) -> State:
+        """Play on until a question is asked in a round or later, then show it."""
+        for state in self.positions(shown=False):
+            if state.over or (state.question == question and state.round_number() >= round_number):
+                break
+        self.visitor.goes_to(f"/t/{self.id}")
+        return state
