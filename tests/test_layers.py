@@ -51,10 +51,12 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header
     "draw/emblems.py": {"use"},  # an element of SVG
-    "draw/hexes.py": {"town", "trading_post", "use"},  # silhouettes, classes and elements of SVG
+    "draw/buildings.py": {"trading_post", "use"},  # silhouettes, elements of SVG
+    "draw/hexes.py": {"town", "use"},  # classes and elements of SVG
     "draw/icons.py": {"artifact", "bridge", "caravan", "chieftain", "explorer", "favour", "first_player", "send",
-                      "town", "trading_post", "transform", "warrior"},  # icons
+                      "town", "transform", "warrior"},  # icons
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
+    "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/plots.py": {"faction"},

@@ -1,129 +1,79 @@
-"""What the boards of both hex games are drawn with: ground by colour and pattern, buildings, bridges, towns.
+"""What the boards of both hex games are drawn with: places to point at, their states, bridges, towns, tiles.
 
 A hex stands on a corner; its middle is the origin of whatever is drawn in it. Every drawing carries what it repeats as
-`<defs>`, under ids that begin with the board's, so that several boards fit on one page.
+`<defs>`, under ids that begin with the board's, so that several boards fit on one page. `land` draws the ground, `sea`
+what is below it, `buildings` what stands on it.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
 from functools import cache, lru_cache
 from math import atan2, degrees
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 import htpy
 from markupsafe import Markup, escape
 
-from terrae.draw.icons import SILHOUETTES, number
+from terrae.core.game import State
+from terrae.draw import sea
+from terrae.draw.buildings import building, piece_defs, plot_defs
+from terrae.draw.elements import Point, at, number, strokes, tag, word
+from terrae.draw.land import CORNERS, GROUNDS, HALF, RADIUS, ground_defs, outline, round_hex
+from terrae.draw.palette import LIGHT, NEUTRAL, NOBODY, Colour, tint
 from terrae.land.grid import Grid
 
-RADIUS: Final = 50.0  # from the middle of a hex to a corner
-HALF: Final = 43.3  # from the middle to a side
-MARGIN: Final = 6.0
-WATER: Final = "#bfdced"
-WATER_SHADE: Final = "#8fbbd4"
-WATER_INK: Final = "#1f4a66"
+__all__ = ["CORNERS", "GLOW", "GROUNDS", "HALF", "INK", "MANY", "MARGIN", "NEUTRAL", "NOBODY", "PAPER", "RADIUS",
+           "RING", "Colour", "at", "building", "outline", "strokes", "tag", "word"]
+
+MARGIN: Final = 15.0
 INK: Final = "#231c17"
 PAPER: Final = "#fffaf0"
-NEUTRAL: Final = "#e8e2d6"
-GLOW: Final = "#ffd21f"
-RING: Final = {"class_": "ring", "stroke": GLOW, "stroke_width": "4.5"}  # a page may give it another stroke
+GLOW: Final = LIGHT["gold"]
+RING: Final = {"class_": "ring", "stroke": tint("gold"), "stroke_width": "4"}  # a page may give it another stroke
 MANY: Final = 1 << 14  # pictures of single places kept for the next board
-
-Point = tuple[float, float]
-CORNERS: Final[list[Point]] = [(0, -50), (HALF, -25), (HALF, 25), (0, 50), (-HALF, 25), (-HALF, -25)]
+EDGE_OF_RING: Final = tint("gold-edge")
 
 
-@dataclass(frozen=True)
-class Colour:
-    """A colour to play: of a piece, and of what is written on it."""
+class Look(NamedTuple):
+    """The state of a place: whether it can be chosen, whose marks it bears, and whether what is there is a draft."""
 
-    fill: str
-    ink: str
+    is_selectable: bool = False
+    mark: Colour | None = None
+    is_drafted: bool = False
 
-
-@dataclass(frozen=True)
-class Ground:
-    """How a terrain looks: its colour, the ink of names on it, its pattern, and who is at home there."""
-
-    colour: str
-    ink: str
-    pattern: str
-    home: Colour
+    @property
+    def shows(self) -> bool:
+        """Whether there is a reason to look there."""
+        return self.is_selectable or self.mark is not None
 
 
-def line(path: str, colour: str, width: float = 3) -> str:
-    return (f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(width)}" stroke-linecap="round" '
-            'stroke-linejoin="round"/>')
+PLAIN: Final = Look()
 
 
-def area(path: str, colour: str) -> str:
-    return f'<path d="{path}" fill="{colour}"/>'
+class Looks:
+    """The states of all places of a board. What was changed bears marks of the seat that did it, what is drafted
+    those of the seat whose turn it is."""
+
+    def __init__(self, state: State, colours: Sequence[Colour], selectable: Set[str], changed: Mapping[str, int],
+                 drafted: Set[str]) -> None:
+        self.selectable = selectable
+        self.drafted = drafted
+        self.marks = {spot: colours[seat] if seat >= 0 else NOBODY for spot, seat in changed.items()}
+        if drafted and state.seat >= 0:
+            self.marks |= dict.fromkeys(drafted, colours[state.seat])
+
+    def at(self, spot: str) -> Look:
+        return Look(spot in self.selectable, self.marks.get(spot), spot in self.drafted)
 
 
-def scatter(path: str, places: Iterable[Point]) -> str:
-    """One path drawn at several places; it begins where it is put and is written in relative steps."""
-    return "".join(f"M{number(x)} {number(y)}{path}" for x, y in places)
-
-
-WAVES: Final = scatter("q7-8 14 0t14 0 14 0 14 0", [(-28, -6), (-28, 12)]) + "M-14 30q7-8 14 0t14 0"
-TREES: Final = scatter("l9 16h-6v6h-6v-6h-6z", [(-25, -14), (25, -14), (0, -16), (-13, 14), (13, 14)])
-CRACKS: Final = "M-38-2l13 4 8-9 12 8 9-7 8 10 14-5M-17-7l-3-11M4 3l-4 14 9 8-3 12M-25 2l-5 13 9 9M12 4l8 12-3 9"
-SAND: Final = scatter("m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0", [
-    (-32, -8), (-16, -8), (0, -8), (16, -8), (32, -8), (-24, 5), (-8, 5), (8, 5), (24, 5), (-32, 18), (-16, 18),
-    (0, 18), (16, 18), (32, 18), (-8, 31), (8, 31)])
-REEDS: Final = scatter("v-14m-6 12l-4-9m16 9l4-9m-18 12h20", [(-22, 7), (22, 7), (0, 33)])
-FURROWS: Final = "M-37-5l11-11M-38 12l28-28M-36 28 8-16M-22 33 27-16M-6 36l42-42M10 38 38 10"
-PEAKS: Final = scatter("l12-19 12 19m-17-11l5 4 5-4", [(-37, 9), (13, 9), (-12, 32)])
-
-LAKE: Final = Ground("#7fb3de", "#0f2d47", line(WAVES, "#4d8bc2", 3.5), Colour("#1d62b8", "#ffffff"))
-GROUNDS: Final = {
-    "lake": LAKE,
-    "lakes": LAKE,
-    "forest": Ground("#86bb79", "#12330f", area(TREES, "#4f8f4a"), Colour("#15713a", "#ffffff")),
-    "wasteland": Ground("#e39a7e", "#4a1406", line(CRACKS, "#b9573a"), Colour("#c22b17", "#ffffff")),
-    "desert": Ground("#f1d88d", "#463603", area(SAND, "#c79c2c"), Colour("#f5c400", "#231c17")),
-    "swamp": Ground("#6f6a70", "#ffffff", line(REEDS, "#413c42"), Colour("#231f23", "#ffffff")),
-    "plains": Ground("#cfa376", "#331c05", line(FURROWS, "#a9743d"), Colour("#7a3f12", "#ffffff")),
-    "mountains": Ground("#c3c9cf", "#1c2329", line(PEAKS, "#848e97", 3.2), Colour("#98a3ad", "#231c17")),
-}
-NOBODY: Final = Colour("#6b665e", "#ffffff")  # a seat without a faction
-
-# How much larger than its field of 24 a building is drawn, and where in the field the number of the seat stands.
-BUILDINGS: Final = {"house": (2.6, 12, 19), "trading_post": (2.4, 15.8, 18.6), "palace": (2.3, 12, 18.8),
-                    "temple": (2.3, 12, 17.4), "stronghold": (2.1, 12, 18), "sanctuary": (2.4, 12, 18.4)}
-BUILDINGS["dwelling"], BUILDINGS["trading_house"] = BUILDINGS["house"], BUILDINGS["trading_post"]
-
-# The two palaces differ by the tower their flag flies from.
-FLAGS: Final = {"left": "M4 6V-1l-5 2.2L4 3.4", "right": "M20 6v-7l5 2.2-5 2.2"}
-
-
-# Elements ------------------------------------------------------------------------------------------------------
-
-
-def tag(name: str, /, *inside: str, **attributes: object) -> Markup:
-    """An SVG element with attributes; texts are escaped, `None` is left out, `data_spot` is written `data-spot`.
-
-    >>> tag("text", escape("A & B"), text_anchor="middle", x=3)
-    Markup('<text text-anchor="middle" x="3">A &amp; B</text>')
-    """
-    written = "".join([f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
-                       for key, value in attributes.items() if value is not None])
-    return Markup(f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>")
-
-
-def word(text: str, x: float, y: float, size: float | str, ink: str, **attributes: object) -> Markup:
-    """A short text, centred at x."""
-    return tag("text", escape(text), x=number(x), y=number(y), font_size=size, fill=ink, text_anchor="middle",
-               **attributes)
-
-
-def place(spot: str, kind: str, label: str, is_selectable: bool, is_changed: bool, *inside: str, at: str) -> Markup:
-    """Something one can point at. Only what can be chosen now can be reached with the keyboard."""
+def place(spot: str, kind: str, label: str, is_selectable: bool, is_changed: bool, *inside: str, at: str,
+          seat: int | None = None) -> Markup:
+    """Something one can point at. Only what can be chosen now can be reached with the keyboard; `seat` is whose piece
+    is there."""
     classes = kind + (" glow" if is_selectable else "") + (" fresh" if is_changed else "")
-    return tag("g", *inside, class_=classes, data_spot=spot, transform=at, tabindex=0 if is_selectable else None,
-               role="button" if is_selectable else "img", aria_label=label)
+    return tag("g", *inside, class_=classes, data_spot=spot, data_seat=seat, transform=at,
+               tabindex=0 if is_selectable else None, role="button" if is_selectable else "img", aria_label=label)
 
 
 # Geometry ------------------------------------------------------------------------------------------------------
@@ -139,15 +89,6 @@ def extent(grid: Grid) -> Point:
     """Width and height of a board."""
     right = max(2 * length + row % 2 for row, length in enumerate(grid.lengths))
     return 2 * MARGIN + HALF * right, 2 * MARGIN + RADIUS * (1.5 * len(grid.lengths) + 0.5)
-
-
-def at(x: float, y: float) -> str:
-    return f"translate({number(x)} {number(y)})"
-
-
-def outline(scale: float = 1) -> str:
-    """The path of a hex."""
-    return "M" + "L".join(f"{number(x * scale)} {number(y * scale)}" for x, y in CORNERS) + "Z"
 
 
 def borders(grid: Grid, cells: Set[int]) -> str:
@@ -169,83 +110,109 @@ def direction(grid: Grid, cell: int, other: int) -> int:
     return round((degrees(atan2(to_y - y, to_x - x)) + 60) / 60) % 6
 
 
-def strokes(path: str, *pens: tuple[str, float]) -> Markup:
-    """One line drawn several times over: colour and width, the widest first."""
-    return Markup("").join([tag("path", d=path, stroke=colour, stroke_width=number(width)) for colour, width in pens])
+def groups(grid: Grid, cells: Set[int]) -> list[list[int]]:
+    """The cells in connected groups, each from the top left."""
+    left, found = set(cells), []
+    while left:
+        edge = [min(left)]
+        group = set(edge)
+        while edge:
+            edge = [other for other in grid.near[edge.pop()] if other in left and other not in group] + edge
+            group |= set(edge)
+        left -= group
+        found.append(sorted(group))
+    return found
+
+
+# Ground --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def defs(board: str, terrains: tuple[str, ...], pieces: tuple[str, ...]) -> Markup:
+    """What the cells of a board repeat: the ground of every terrain, buildings, a hex of water, states."""
+    ring, corners = round_hex(0.9, 6), corner_marks(0.92, 11)
+    parts = [tag("path", id=f"{board}-hex", d=outline(), fill="none", pointer_events="all"),
+             ground_defs(board, terrains), plot_defs(board), *[piece_defs(board, piece) for piece in pieces],
+             bridge_defs(board),
+             tag("g", strokes(ring, (EDGE_OF_RING, 7)), tag("path", d=ring), id=f"{board}-ring", fill="none"),
+             tag("g", strokes(corners, (tint("halo"), 8.5), (INK, 6.2)), tag("path", d=corners, stroke_width=3.8),
+                 id=f"{board}-fresh", fill="none", stroke_linejoin="round", stroke_linecap="round"),
+             tag("path", id=f"{board}-shield", d="M0-12l10.5 3.5v8.5c0 6.5-4.5 10.5-10.5 13.5"
+                 "C-6 10.5-10.5 6.5-10.5 0v-8.5z")]
+    return tag("defs", *parts)
+
+
+def corner_marks(scale: float, reach: float) -> str:
+    """The path of the six corners of a hex, each with a bit of its sides."""
+    path = ""
+    for i, (x, y) in enumerate(CORNERS):
+        ends = [(x + (to_x - x) * reach / RADIUS, y + (to_y - y) * reach / RADIUS)
+                for to_x, to_y in (CORNERS[i - 1], CORNERS[(i + 1) % 6])]
+        path += "M" + "L".join(f"{number(round(px * scale, 1))} {number(round(py * scale, 1))}"
+                               for px, py in (ends[0], (x, y), ends[1]))
+    return path
+
+
+@lru_cache(maxsize=64)
+def under(board: str, grid: Grid, land: frozenset[int]) -> Markup:
+    """The sea with its shores, under all cells of a board."""
+    width, height = extent(grid)
+    return sea.sea(board, width, height, tuple(middle(grid, cell) for cell in sorted(land)),
+                   tuple(middle(grid, cell) for cell in range(len(grid.places)) if cell not in land))
+
+
+@cache
+def land(board: str, terrain: str, name: str) -> Markup:
+    """The ground of a hex with its name."""
+    second = "-2" if crc32(name.encode()) & 1 else ""
+    return tag("use", href=f"#{board}-{terrain}{second}") + hex_name(name, tint(f"{GROUNDS[terrain].name}-ink"))
+
+
+@cache
+def river(board: str, name: str, shows: bool) -> Markup:
+    """A hex of water, which only lies over the sea; its name shows where something is asked or happened."""
+    water = tag("use", href=f"#{board}-hex")
+    return water + hex_name(name, tint("sea-ink")) if shows else water
+
+
+def hex_name(name: str, ink: str) -> Markup:
+    """The name of a hex; `layer` says how large."""
+    return tag("text", escape(name), y=-25, fill=ink)
+
+
+def layer(*cells: str) -> Markup:
+    """All cells of a board."""
+    return tag("g", *cells, font_size=13.5, font_weight=600, text_anchor="middle")
+
+
+@cache
+def rings(board: str, look: Look) -> Markup:
+    """What shows without any style that a hex can be chosen, and who changed it: six corner marks in their colour."""
+    changed = tag("use", href=f"#{board}-fresh", class_="mark", stroke=look.mark.fill) if look.mark else Markup("")
+    return (tag("use", href=f"#{board}-ring", **RING) if look.is_selectable else Markup("")) + changed
 
 
 # Pieces --------------------------------------------------------------------------------------------------------
 
 
 @cache
-def defs(board: str, terrains: tuple[str, ...], pieces: tuple[str, ...]) -> Markup:
-    """What the cells of a board repeat: ground and pattern of every terrain, water, buildings, bridge, rings."""
-    parts = [tag("path", id=f"{board}-hex", d=outline())]
-    for terrain in terrains:
-        ground = GROUNDS[terrain]
-        parts.append(tag("g", tag("path", d=outline(), fill=ground.colour, stroke=PAPER, stroke_width=2.5),
-                         ground.pattern, id=f"{board}-{terrain}"))
-    parts.append(tag("g", tag("path", d=outline(1.01), fill=WATER),
-                     line("M-22-8q5.5-6 11 0t11 0M0 12q5.5-6 11 0t11 0", WATER_SHADE, 2.5), id=f"{board}-river"))
-    for piece in pieces:
-        path = tag("path", d=SILHOUETTES[piece], stroke=PAPER, stroke_width=3.4, stroke_linejoin="round")
-        edge = tag("path", d=SILHOUETTES[piece], stroke=INK, stroke_width=1.1, stroke_linejoin="round")
-        parts.append(tag("g", path, edge, id=f"{board}-{piece}"))
-    ring = outline(0.84)
-    dashes = tag("path", d=ring, stroke=PAPER, stroke_width=4, stroke_dasharray="12 9")
-    parts.append(tag("g", strokes(ring, (INK, 7.5)), tag("path", d=ring), id=f"{board}-ring", fill="none",
-                     stroke_linejoin="round"))
-    parts.append(tag("g", strokes(ring, (INK, 5.5)), dashes, id=f"{board}-fresh", fill="none", stroke_linejoin="round"))
-    return tag("defs", *parts)
-
-
-@cache
-def land(board: str, terrain: str, name: str) -> Markup:
-    """The ground of a hex with its name."""
-    return tag("use", href=f"#{board}-{terrain}") + hex_name(name, GROUNDS[terrain].ink)
-
-
-@cache
-def river(board: str, name: str, shows: bool) -> Markup:
-    water = tag("use", href=f"#{board}-river")
-    return water + hex_name(name, WATER_INK) if shows else water
-
-
-def hex_name(name: str, ink: str) -> Markup:
-    """The name of a hex; `layer` says how large."""
-    return tag("text", escape(name), y=-23.5, fill=ink, class_="name")
-
-
-def layer(*cells: str) -> Markup:
-    """All cells of a board."""
-    return tag("g", *cells, font_size=13.5, text_anchor="middle")
-
-
-@cache
-def building(board: str, shape: str, colour: Colour, mark: str, flag: str = "") -> Markup:
-    """A building in the colour of its owner, with the number of the seat on it; `flag` is the side of its flag."""
-    scale, x, y = BUILDINGS[shape]
-    pennant = tag("g", strokes(FLAGS[flag], (PAPER, 3), (INK, 1.1)), stroke_linejoin="round") if flag else ""
-    said = word(mark, x, y, number(19 / scale), colour.ink, font_weight=700) if mark else ""
-    return tag("g", pennant, tag("use", href=f"#{board}-{shape}"), said, class_="piece", fill=colour.fill,
-               transform=f"translate({number(-12 * scale)} {number(26.5 - 20.5 * scale)}) scale({scale})")
-
-
-@cache
 def medal(colour: Colour, mark: str) -> Markup:
     """A round marker of a seat."""
-    return (tag("circle", r=12, fill=colour.fill, stroke=PAPER, stroke_width=4.5)
-            + tag("circle", r=12, fill=colour.fill, stroke=INK, stroke_width=1.8)
-            + word(mark, 0, 5.5, 15.5, colour.ink, font_weight=700))
+    return (tag("circle", r=12.5, fill=colour.edge, stroke=PAPER, stroke_width=3.2)
+            + tag("circle", r=11.2, fill=colour.fill)
+            + tag("path", d="M-8.6-4.4a9.7 9.7 0 0 1 14.6-3.2", fill="none", stroke=colour.hi, stroke_width=2.2,
+                  stroke_linecap="round")
+            + word(mark, 0, 5.6, 15.5, colour.ink, font_weight=800))
 
 
 @cache
 def town_tile(colour: Colour, mark: str) -> Markup:
     """A town tile that lies on the river: a town gate with the number of its owner."""
     gate = "M-22 20v-32h8v7h8v-7h12v7h8v-7h8v32z"
-    return (strokes(gate, (PAPER, 6)) + tag("path", d=gate, fill=colour.fill, stroke=INK, stroke_width=2,
-                                            stroke_linejoin="round")
-            + word(mark, 0, 14, 19, colour.ink, font_weight=700))
+    return (tag("path", d=gate, fill="none", stroke=PAPER, stroke_width=6, stroke_linejoin="round")
+            + tag("path", d=gate, fill=colour.fill, stroke=colour.edge, stroke_width=2, stroke_linejoin="round")
+            + tag("path", d="M-22-12h8v3h-8zM-6-12h12v3h-12zM14-12h8v3h-8z", fill=colour.hi)
+            + word(mark, 0, 14, 19, colour.ink, font_weight=800))
 
 
 @cache
@@ -255,24 +222,38 @@ def small_house() -> Markup:
                stroke_linejoin="round", class_="mark")
 
 
-@cache
-def rings(board: str, is_selectable: bool, is_changed: bool) -> Markup:
-    """What shows without any style that a hex can be chosen, or was changed by the last move."""
-    changed = tag("use", href=f"#{board}-fresh", class_="mark") if is_changed else Markup("")
-    return changed + (tag("use", href=f"#{board}-ring", **RING) if is_selectable else Markup(""))
-
-
 @lru_cache(maxsize=MANY)
-def towns(board: str, grid: Grid, cells: frozenset[int], colour: Colour) -> Markup:
-    """A border inside the cells of somebody's towns."""
+def towns(board: str, grid: Grid, cells: frozenset[int], colour: Colour, seat: int) -> Markup:
+    """A wall with battlements inside the cells of somebody's towns, and a shield on each of them."""
     whole = "".join(f"M{number(x + CORNERS[0][0])} {number(y + CORNERS[0][1])}"
                     + "L".join(["", *[f"{number(x + cx)} {number(y + cy)}" for cx, cy in CORNERS[1:]]]) + "Z"
                     for x, y in (middle(grid, cell) for cell in sorted(cells)))
     border = borders(grid, cells)
     clip = f"{board}-towns-{crc32(whole.encode()):08x}"  # the same on any board with the same towns
+    battlements = {"d": border, "stroke_linecap": "butt"}
+    wall = (strokes(border, (tint("halo"), 17)) + tag("path", **battlements, stroke=colour.edge, stroke_width=17,
+                                                      stroke_dasharray="6.6 3.4", stroke_dashoffset="-1.7")
+            + strokes(border, (colour.edge, 12.5))
+            + tag("path", **battlements, stroke=colour.fill, stroke_width=14, stroke_dasharray="4.4 5.6",
+                  stroke_dashoffset="-2.8")
+            + strokes(border, (colour.fill, 9.5)))
+    shields = [shield(board, middle(grid, group[0]), colour) for group in groups(grid, cells)]
     return (tag("clipPath", tag("path", d=whole), id=clip)
-            + tag("g", strokes(border, (PAPER, 13.5), (INK, 11), (colour.fill, 8.5)), class_="town", fill="none",
-                  stroke_linecap="round", clip_path=f"url(#{clip})", pointer_events="none"))
+            + tag("g", tag("g", wall, clip_path=f"url(#{clip})", fill="none", stroke_linecap="round"), *shields,
+                  class_="town", data_seat=seat, pointer_events="none"))
+
+
+def shield(board: str, cell: Point, colour: Colour) -> Markup:
+    """The arms of a town, on the wall at the upper left of one of its cells."""
+    x, y = cell
+    href = f"#{board}-shield"
+    return tag("g", tag("use", href=href, stroke=tint("halo"), stroke_width=5),
+               tag("use", href=href, fill=colour.fill, stroke=colour.edge, stroke_width=2),
+               tag("path", d="M-6.5 4.5v-5l3.3-2.8L0-.5l3.2-2.8L6.5-.5v5zM-3.2-4.5v-2L0-9l3.2 2.5v2L0-7z",
+                   fill=colour.ink), transform=at(x - HALF + 2, y - RADIUS / 2 + 2))
+
+
+# Bridges -------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -284,23 +265,50 @@ def bridge_at(grid: Grid, a: int, b: int) -> str:
 
 
 @cache
-def bridge(stands: bool, colour: Colour | None, is_selectable: bool, is_changed: bool) -> Markup:
-    """A bridge, or the place for one, lying from left to right."""
-    reach = tag("rect", x=-33, y=-15, width=66, height=30, rx=10, fill="transparent")
+def bridge(board: str, stands: bool, colour: Colour | None, look: Look = PLAIN) -> Markup:
+    """A bridge with rails in the colour of its owner, or the place for one, lying from left to right."""
+    shown = tag("use", href=f"#{board}-site")
     if stands:
-        stripe = "" if colour is None else strokes("M-32 0h64", (colour.fill, 7))
-        shown = (tag("rect", x=-35, y=-9.5, width=70, height=19, rx=3, fill="#a9713a", stroke=INK, stroke_width=2)
-                 + strokes("M-24-9v18M-12-9v18M0-9v18M12-9v18M24-9v18", ("#6b421a", 2)) + stripe)
-    else:
-        shown = tag("path", d="M-19 0h38", stroke="#6e93a8", stroke_width=4, stroke_dasharray="1 8",
-                    stroke_linecap="round")
-    if is_changed:
-        shown += tag("rect", x=-37, y=-12, width=74, height=24, rx=6, fill="none", stroke=PAPER, stroke_width=3,
-                     stroke_dasharray="9 6", class_="mark")
-    if is_selectable:
-        box = "M-22-11h44a11 11 0 0 1 0 22h-44a11 11 0 0 1 0-22z"
-        shown += tag("g", strokes(box, (INK, 7)), tag("path", d=box), fill="none", **RING)
-    return reach + shown
+        rail, light, edge = (tint("rail"), tint("plank"), tint("plank-line")) if colour is None else (
+            colour.fill, colour.hi, colour.edge)
+        shown = tag("use", href=f"#{board}-bridge", class_="piece", fill=rail, color=light, stroke=edge,
+                    opacity=".6" if look.is_drafted else None)
+    if look.mark:
+        shown += tag("use", href=f"#{board}-bridge-fresh", class_="mark", stroke=look.mark.fill)
+    if look.is_selectable:
+        shown += tag("use", href=f"#{board}-bridge-ring", **RING)
+    return shown
+
+
+@cache
+def bridge_defs(board: str) -> Markup:
+    """The place for a bridge, a bridge in the paints it inherits, and its states."""
+    reach = tag("rect", x=-33, y=-15, width=66, height=30, rx=10, fill="none", stroke="none", pointer_events="all")
+    dots = tag("path", d="M-21 0h42", stroke=tint("site"), stroke_width=3, stroke_dasharray=".1 6.9",
+               stroke_linecap="round")
+    ends = "M-31-15h-8v8M31-15h8v8M-31 14h-8v-8M31 14h8v-8"
+    box = "M-22-11h44a11 11 0 0 1 0 22h-44a11 11 0 0 1 0-22z"
+    line = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    return Markup("").join([
+        tag("g", reach, dots, id=f"{board}-site"), tag("g", reach, *wooden_bridge(), id=f"{board}-bridge"),
+        tag("g", strokes(ends, (tint("halo"), 8), (INK, 5.5)), tag("path", d=ends, stroke_width=3),
+            id=f"{board}-bridge-fresh", **line),
+        tag("g", strokes(box, (EDGE_OF_RING, 7)), tag("path", d=box), id=f"{board}-bridge-ring", fill="none")])
+
+
+def wooden_bridge() -> list[Markup]:
+    """Planks between two rails, arched a little: `fill` paints the rails, `color` their light, `stroke` the edge."""
+    deck = "M-33-8q33-6 66 0v16q-33-6-66 0z"
+    rails = "M-33-10q33-6 66 0v4q-33-6-66 0zM-33 6q33-6 66 0v4q-33-6-66 0z"
+    posts = "M-35-12h4v7h-4zM31-12h4v7h-4zM-35 4h4v7h-4zM31 4h4v7h-4zM-2-15h4v7h-4zM-2 1h4v7h-4z"
+    planks = "".join(f"M{x}-9v18" for x in range(-27, 28, 6))
+    return [tag("path", d="M-33-2q33-6 66 0v14q-33-6-66 0z", stroke="none", fill="#000000", fill_opacity=".25"),
+            tag("path", d=deck + rails + posts, stroke=tint("halo"), stroke_width=5.5, stroke_linejoin="round"),
+            tag("path", d=deck, fill=tint("plank"), stroke_width=2),
+            tag("path", d=planks, transform="translate(0 -2)", stroke=tint("plank-line"), stroke_width=1.4),
+            tag("path", d=rails + posts, stroke_width=1.6, stroke_linejoin="round"),
+            tag("path", d="M-32-9.4q32-6 64 0M-32 6.6q32-6 64 0", fill="none", stroke="currentColor",
+                stroke_width=1.2)]
 
 
 def draw_board(width: float, height: float, title: str, *inside: str) -> htpy.Element:

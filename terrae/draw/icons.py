@@ -13,24 +13,15 @@ from typing import Final
 import htpy
 from markupsafe import Markup
 
+from terrae.draw.buildings import SILHOUETTES
+from terrae.draw.elements import number
+
+__all__ = ["FIELD", "SHAPES", "SILHOUETTES", "SPRITE", "chip", "icon", "number", "shape", "sprite"]
+
 FIELD: Final = 24
 SPRITE: Final = "/static/icons.svg"  # where the app serves `sprite()`
 PEN: Final = ('fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" '
               'stroke-linejoin="round"')
-
-# Outlines of the buildings, also drawn on the boards in the colour of their owner.
-SILHOUETTES: Final = {
-    "house": "M5.5 20.5V12L12 6l6.5 6v8.5z",
-    "trading_post": "M2.5 20.5V14L7 10l4.5 4V8.5l5-5 5 5v12z",
-    "palace": "M1.5 20.5v-11L4 5.5l2.5 4V13H9V7l3-5 3 5v6h2.5V9.5l2.5-4 2.5 4v11z",
-    "temple": "M4 20.5V18h1.2v-5.5A6.8 6.8 0 0 1 11 5.8V3h2v2.8a6.8 6.8 0 0 1 5.8 6.7V18H20v2.5z",
-    "stronghold": "M2.5 20.5v-16h4v3.2H10V4.5h4v3.2h3.5V4.5h4v16z",
-    "sanctuary": "M1 20.5v-6a4.5 4.5 0 0 1 5.5-4.4A5.5 5.5 0 0 1 11 5V2h2v3a5.5 5.5 0 0 1 4.5 5.1"
-                 "A4.5 4.5 0 0 1 23 14.5v6z",
-}
-SILHOUETTES["dwelling"] = SILHOUETTES["house"]
-SILHOUETTES["trading_house"] = SILHOUETTES["trading_post"]
-
 
 def solid(path: str) -> str:
     """One flat piece in the text's colour."""
@@ -198,11 +189,6 @@ def shape(name: str, x: float, y: float, size: float) -> htpy.Element:
     move = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(scale)})"
     return htpy.g({"transform": move, "fill": "none", "stroke": "currentColor", "stroke-width": "2",
                    "stroke-linecap": "round", "stroke-linejoin": "round"})[Markup(SHAPES[name])]
-
-
-def number(value: float) -> str:
-    """A length as SVG writes it: at most two decimals, none in vain."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def icon(name: str, label: str = "") -> htpy.Element:

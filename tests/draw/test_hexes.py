@@ -2,12 +2,16 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 from itertools import combinations
 from math import dist
 
-from terrae.draw import hexes
+import pytest
+
+from terrae.draw import hexes, sea
 from terrae.draw.hexes import GROUNDS, Colour
 from terrae.draw.icons import SILHOUETTES
+from terrae.draw.palette import HOMES, LIGHT, TERRAINS
 from terrae.mystica.maps import GRID as MYSTICA
 from terrae.mystica.maps import TERRAINS as MYSTICA_TERRAINS
 from terrae.nova.maps import GRID as NOVA
@@ -16,7 +20,7 @@ from terrae.nova.maps import TERRAINS as NOVA_TERRAINS
 
 def lines(terrain: str) -> list[str]:
     """What a pattern draws, whatever its colour."""
-    return re.findall(' d="([^"]+)"', GROUNDS[terrain].pattern)
+    return re.findall(' d="([^"]+)"', GROUNDS[terrain].pattern(False))
 
 
 def luminance(colour: str) -> float:
@@ -41,18 +45,49 @@ def test_every_terrain_has_a_pattern_and_a_colour_of_its_own() -> None:
             assert GROUNDS[one].home != GROUNDS[other].home
 
 
-def test_everything_written_can_be_read() -> None:
-    for terrain, ground in GROUNDS.items():
-        assert contrast(ground.colour, ground.ink) >= 4.5, terrain
-        assert contrast(ground.home.fill, ground.home.ink) >= 4.5, terrain
-    assert contrast(hexes.NOBODY.fill, hexes.NOBODY.ink) >= 4.5
-    assert contrast(hexes.WATER, hexes.WATER_INK) >= 4.5
+@pytest.mark.parametrize("block", ["\n:root {", ':root[data-theme="dark"] {', ':root:not([data-theme="light"]) {'],
+                         ids=["light", "dark", "dark system"])
+def test_names_can_be_read_where_they_stand(block: str) -> None:
+    named = style(block)
+    for terrain in TERRAINS:
+        assert contrast(named[f"{terrain}-a"], named[f"{terrain}-ink"]) >= 4.5, terrain
+    assert contrast(named["sea-a"], named["sea-ink"]) >= 4.5
 
 
-def test_a_piece_has_light_and_dark_edges_so_that_it_stands_out_from_its_own_ground() -> None:
-    for terrain, ground in GROUNDS.items():
-        assert max(contrast(ground.colour, edge) for edge in (hexes.PAPER, hexes.INK)) >= 3, terrain
-    assert contrast(hexes.PAPER, hexes.INK) >= 4.5
+def test_numbers_on_pieces_can_be_read() -> None:
+    for colour in (*HOMES.values(), hexes.NOBODY, hexes.NEUTRAL):
+        assert contrast(colour.fill, colour.ink) >= 4.5, colour
+
+
+@pytest.mark.parametrize("block", ["\n:root {", ':root[data-theme="dark"] {'], ids=["light", "dark"])
+def test_a_piece_has_light_and_dark_edges_so_that_it_stands_out_from_its_own_ground(block: str) -> None:
+    named = style(block)
+    for terrain, colour in HOMES.items():
+        edges = (named["halo"], colour.edge)
+        assert max(contrast(named[f"{terrain}-b"], edge) for edge in edges) >= 3, terrain
+        assert contrast(*edges) >= 4.5
+
+
+def test_slate_pieces_are_told_from_mountains() -> None:
+    assert contrast(HOMES["mountains"].fill, LIGHT["mountains-b"]) >= 3
+
+
+def test_a_picture_without_style_is_drawn_in_the_colours_of_the_light_page() -> None:
+    assert style("\n:root {") == {name: colour for name, colour in LIGHT.items() if not name.startswith("gold")}
+
+
+def test_the_board_is_dark_by_choice_as_it_is_by_system() -> None:
+    dark = style(':root[data-theme="dark"] {')
+    assert dark == style(':root:not([data-theme="light"]) {')
+    assert set(dark) == set(style("\n:root {"))
+    for terrain in TERRAINS:
+        assert luminance(dark[f"{terrain}-b"]) < luminance(LIGHT[f"{terrain}-b"]), terrain
+
+
+def style(block: str) -> dict[str, str]:
+    """The colours that `board.css` names in a block."""
+    sheet = resources.files("terrae.web").joinpath("static", "board.css").read_text(encoding="utf-8")
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", sheet.split(block, 1)[1].split("}")[0]))
 
 
 def test_buildings_have_shapes_of_their_own() -> None:
@@ -104,3 +139,23 @@ def test_texts_are_escaped() -> None:
     assert str(hexes.tag("g", aria_label='"<&')) == '<g aria-label="&#34;&lt;&amp;"/>'
     assert "<b>" not in hexes.word("<b>", 0, 0, 10, "#000000")
     assert "<b>" not in hexes.building("map", "house", Colour("#000000", "#ffffff"), "<b>")
+
+
+def test_a_shore_goes_round_every_piece_of_land_once() -> None:
+    def sides(*cells: int) -> list[int]:
+        return sorted(len(loop) for loop in sea.shores([hexes.middle(NOVA, cell) for cell in cells]))
+
+    assert sides(0) == [6]
+    assert sides(0, 1) == [10]
+    assert sides(0, 55) == [6, 6]
+    around = NOVA.near[44]
+    assert len(around) == 6
+    assert sides(*around) == [6, 18]  # an island with a lake in it
+
+
+def test_land_lies_within_its_shore() -> None:
+    [loop] = sea.shores([hexes.middle(NOVA, 33)])
+    bent = sea.bent(loop)
+    x, y = hexes.middle(NOVA, 33)
+    assert len(bent) == 18
+    assert all(dist((x, y), point) > hexes.HALF for point in bent)

@@ -1,7 +1,7 @@
 """What tests of the boards share: positions of real games, and reading what was drawn."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from itertools import islice
 from random import Random
@@ -11,7 +11,7 @@ import terrae
 from terrae import CHANCE
 from terrae.core import chance
 from terrae.core.game import State
-from terrae.draw import NOTHING, Board
+from terrae.draw import NOTHING, UNCHANGED, Board
 from terrae.faces import face
 from terrae.locales import page_locale
 
@@ -47,9 +47,9 @@ def spots_of(state: State) -> set[str]:
     return {spot for move in state.legal_moves() for spot in face(state.game).spots(state, move)}
 
 
-def boards(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
-           language: str = "en") -> list[Board]:
-    return face(state.game).browser.boards(state, page_locale(language, state.game.id), selectable, changed)
+def boards(state: State, selectable: Set[str] = NOTHING, changed: Mapping[str, int] = UNCHANGED, language: str = "en",
+           drafted: Set[str] = NOTHING) -> list[Board]:
+    return face(state.game).browser.boards(state, page_locale(language, state.game.id), selectable, changed, drafted)
 
 
 def elements(board: Board) -> list[ElementTree.Element]:
@@ -57,10 +57,10 @@ def elements(board: Board) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(str(board.svg)).iter())
 
 
-def places(state: State, selectable: Set[str] = NOTHING, changed: Set[str] = NOTHING,
-           language: str = "en") -> dict[str, ElementTree.Element]:
+def places(state: State, selectable: Set[str] = NOTHING, changed: Mapping[str, int] = UNCHANGED, language: str = "en",
+           drafted: Set[str] = NOTHING) -> dict[str, ElementTree.Element]:
     """Everything one can point at on all boards, by its spot."""
-    found = [element for board in boards(state, selectable, changed, language) for element in elements(board)
+    found = [element for board in boards(state, selectable, changed, language, drafted) for element in elements(board)
              if "data-spot" in element.attrib]
     assert len({element.get("data-spot") for element in found}) == len(found), "two places have one spot"
     return {element.get("data-spot", ""): element for element in found}

@@ -9,6 +9,7 @@ import pytest
 import terrae
 from terrae.core.game import State
 from terrae.draw.hexes import GROUNDS
+from terrae.faces import face
 from terrae.locales import LANGUAGES
 from terrae.mystica.maps import BRIDGE_NAMES
 from terrae.mystica.maps import CELL_NAMES as MYSTICA_CELLS
@@ -29,7 +30,8 @@ def late(game: str) -> State:
 
 def uses(element: ElementTree.Element) -> list[str]:
     """What a place is drawn with, by the ids of `<defs>`."""
-    return [found.get("href", "").partition("-")[2] for found in element.iter() if found.tag == "use"]
+    return [found.get("href", "").partition("-")[2].removesuffix("-2") for found in element.iter()
+            if found.tag == "use"]
 
 
 @in_both_games
@@ -77,7 +79,8 @@ def test_nothing_stands_outside_the_board(game: str) -> None:
 @in_both_games
 def test_the_policy_of_the_pages_is_kept(game: str) -> None:
     state = late(game)
-    for board in boards(state, spots_of(state), spots_of(state)):
+    spots = spots_of(state)
+    for board in boards(state, spots, dict.fromkeys(spots, 0), drafted=spots):
         for element in elements(board):
             assert element.tag not in ("style", "script", "image")
             assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
@@ -101,10 +104,10 @@ def test_ids_are_unique_and_lead_somewhere(game: str) -> None:
 def test_a_board_is_small_even_late_and_with_everything_glowing(game: str) -> None:
     *_, last = play(game, 0, {"players": SEATS[game]})
     selectable = set(places(last))
-    for board in boards(last, selectable, selectable):
-        assert len(str(board.svg).encode()) < 80_000
+    for board in boards(last, selectable, dict.fromkeys(selectable, 0)):
+        assert len(str(board.svg).encode()) < 120_000
     for board in boards(last):
-        assert len(str(board.svg).encode()) < 60_000
+        assert len(str(board.svg).encode()) < 90_000
 
 
 @in_both_games
@@ -112,7 +115,7 @@ def test_what_glows_can_be_chosen_and_shows_a_ring(game: str) -> None:
     state = late(game)
     drawn = set(places(state))
     selectable = set(sorted(drawn)[::3])
-    changed = set(sorted(drawn)[1::4])
+    changed = dict.fromkeys(sorted(drawn)[1::4], 1)
     for spot, element in places(state, selectable | {"hex:nowhere"}, changed).items():
         inside = [name for one in element.iter() for name in classes(one)]
         assert ("glow" in classes(element)) == (spot in selectable)
@@ -132,9 +135,9 @@ def test_ground_shows_the_terrain_of_now(game: str) -> None:
     for spot, element in places(last).items():
         if spot.startswith("hex:"):
             ground = uses(element)[0]
-            assert ground in (*GROUNDS, "river")
+            assert ground in (*GROUNDS, "hex")
             changed += ground != uses(first[spot])[0]
-            if ground != "river":
+            if ground != "hex":
                 assert f", {ground}" in element.get("aria-label", "")
     assert changed > 3
 
@@ -201,6 +204,52 @@ def test_towns_have_a_border_and_say_so() -> None:
     assert len(borders) == sum(p.towns != 0 for p in state.players)
 
 
+def mark(element: ElementTree.Element) -> str | None:
+    """The colour of the corner marks of a place."""
+    return next((one.get("stroke") for one in element.iter() if "mark" in classes(one)), None)
+
+
+@in_both_games
+def test_what_changed_bears_marks_of_the_seat_that_changed_it(game: str) -> None:
+    state = late(game)
+    colours = [face(state.game).browser.seat_colour(state, seat).fill for seat in range(state.seats())]
+    spots = [spot for spot in places(state) if spot.startswith(("hex:", "bridge:"))]
+    changed = {spot: number % len(colours) for number, spot in enumerate(spots[::3])}
+    for spot, element in places(state, changed=changed).items():
+        if spot in spots:
+            assert mark(element) == (colours[changed[spot]] if spot in changed else None)
+
+
+@in_both_games
+def test_a_drafted_building_shows_through_and_bears_marks(game: str) -> None:
+    state = late(game)
+    built = [spot for spot, element in places(state).items() if element.get("data-seat")]
+    drafted = frozenset(built[::2])
+    mover = face(state.game).browser.seat_colour(state, state.seat).fill
+    for spot, element in places(state, drafted=drafted).items():
+        pieces = [one.get("opacity") for one in element.iter() if "piece" in classes(one)]
+        if spot in built and pieces:
+            assert pieces == [".6" if spot in drafted else None]
+            assert mark(element) == (mover if spot in drafted else None)
+
+
+@in_both_games
+def test_every_building_says_whose_it_is(game: str) -> None:
+    for element in places(late(game)).values():
+        if "hex" in classes(element):
+            numbers = [text.text for text in element.iter("text") if text.get("font-weight") == "800"]
+            assert numbers == ([str(int(element.get("data-seat", "")) + 1)] if "data-seat" in element.attrib else [])
+
+
+@in_both_games
+def test_the_sea_is_one_surface_under_all_hexes(game: str) -> None:
+    root = elements(boards(late(game))[0])
+    seas = [element for element in root if "sea" in classes(element)]
+    assert len(seas) == 1
+    assert seas[0].get("pointer-events") == "none"
+    assert root.index(seas[0]) < min(root.index(element) for element in root if "data-spot" in element.attrib)
+
+
 def test_neutral_houses_and_marks_of_the_two_player_side() -> None:
     state = position("nova", 12, players="2", variant="planner")
     assert isinstance(state, NovaState)
@@ -219,7 +268,8 @@ def test_bridges_that_stand_look_different() -> None:
     built = [element for element in found if element.get("aria-label", "").startswith("Bridge ")
              and "space" not in element.get("aria-label", "")]
     assert len(built) == 1
-    assert len(list(built[0].iter("rect"))) > len(list(next(one for one in found if one is not built[0]).iter("rect")))
+    assert [uses(one) for one in found if one is built[0]] == [["bridge"]]
+    assert {tuple(uses(one)) for one in found if one is not built[0]} == {("site",)}
 
 
 def test_the_cult_board_shows_where_everybody_is() -> None:

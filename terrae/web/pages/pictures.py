@@ -40,6 +40,6 @@ def landscape() -> h.Element:
     pieces = [tag("g", building(BOARD, shape, GROUNDS[home].home, seat), transform=at(*middle(row, column)))
               for row, column, shape, home, seat in PIECES]
     (ax, ay), (bx, by) = middle(2, 1), middle(2, 3)
-    across = tag("g", bridge(True, GROUNDS["lake"].home, False, False), transform=at((ax + bx) / 2, (ay + by) / 2))
+    across = tag("g", bridge(BOARD, True, GROUNDS["lake"].home), transform=at((ax + bx) / 2, (ay + by) / 2))
     return h.svg(".scene", viewBox=f"-4 -4 {WIDTH + 8:.0f} {HEIGHT + 8:.0f}", aria_hidden="true")[
         defs(BOARD, TERRAINS, ("house", "trading_post", "palace")), Markup("".join([*cells, across, *pieces]))]

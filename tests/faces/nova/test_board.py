@@ -1,7 +1,5 @@
-"""What only the board of Terra Nova shows: towns on the river, marks, the turn order."""
+"""What only the board of Terra Nova shows: towns on the river, and marks."""
 from __future__ import annotations
-
-from xml.etree import ElementTree
 
 import pytest
 
@@ -20,16 +18,6 @@ def marked(t: Table, hex: str) -> tuple[bool, bool]:
     """Whether a hex is drawn with a mark, and whether it is said to have one."""
     element = places(t.state)[f"hex:{hex}"]
     return any("mark" in classes(one) for one in element.iter()), "marked" in element.get("aria-label", "")
-
-
-def order(t: Table, language: str = "en") -> ElementTree.Element:
-    return next(one for one in elements(boards(t.state, language=language)[0]) if "turn-order" in classes(one))
-
-
-def medals(t: Table) -> list[tuple[str, bool]]:
-    """The seats of the turn orders, one after the other, and whether they are struck."""
-    return [(next(one for one in group.iter("text")).text or "", "out" in classes(group))
-            for group in order(t).findall("g")]
 
 
 # River towns --------------------------------------------------------------------------------------------------------
@@ -56,7 +44,7 @@ def test_the_border_of_a_town_goes_round_its_river_hex() -> None:
 
 
 def town_border(t: Table) -> list[str]:
-    return [path.get("d", "") for one in elements(boards(t.state)[0]) if "town" in classes(one) for path in one]
+    return [path.get("d", "") for one in elements(boards(t.state)[0]) if "town" in classes(one) for path in one.iter()]
 
 
 # Marks of the two-player side --------------------------------------------------------------------------------------
@@ -79,31 +67,3 @@ def test_a_mark_below_a_terrain_tile_is_no_longer_shown() -> None:
     t = planner()
     make_home(t.state, t["fairies"], t.hex("E2"))
     assert marked(t, "E2") == (False, False)
-
-
-# Turn order -----------------------------------------------------------------------------------------------------------
-
-FACTIONS = ("fairies", "golems", "leprechauns")
-
-
-def test_the_board_shows_the_order_of_the_round() -> None:
-    assert medals(Table(*FACTIONS, start="2").to_move("golems")) == [("2", False), ("3", False), ("1", False)]
-
-
-def test_the_board_strikes_those_who_have_dropped_out() -> None:
-    t = Table(*FACTIONS).play("drop out for G", "done")
-    assert medals(t) == [("1", True), ("2", False), ("3", False)]
-
-
-def test_the_board_shows_the_next_order_where_dropping_out_decides_it() -> None:
-    t = Table(*FACTIONS, turn_order="drop_out").play("drop out for G", "done", "sail", "done", "drop out for B")
-    assert medals(t) == [("1", True), ("2", False), ("3", True), ("1", False), ("3", False)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_turn_order_is_said_in_words(language: str) -> None:
-    t, words = Table(*FACTIONS, turn_order="drop_out").play("drop out for G"), page_locale(language, "nova")
-    told = order(t, language).get("aria-label", "")
-    name, out = words.text("factions", "fairies"), words.text("terminal", "dropped")
-    assert f"{words.text('terminal', 'turn_order')}: {name} ({out}), {words.text('factions', 'golems')}" in told
-    assert told.endswith(f"{words.text('terminal', 'next_order')}: {name}")
