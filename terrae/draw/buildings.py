@@ -16,8 +16,8 @@ from terrae.draw.elements import Point, number, polygon, strokes, tag, word
 from terrae.draw.palette import Colour, tint
 
 BACK: Final[Point] = (7.5, -5.5)  # how far a piece reaches back
-SIZE: Final = 1.08  # on a hex
-FOOT: Final[Point] = (-3.5, 27)  # where in a hex a piece stands
+SIZE: Final = 1.06  # on a hex
+FOOT: Final[Point] = (-3.5, 28)  # where in a hex a piece stands
 
 
 def arc(x: float, y: float, across: float, high: float, start: float, end: float, steps: int) -> list[Point]:
@@ -124,7 +124,7 @@ def piece_defs(board: str, shape: str) -> Markup:
     black = {"fill": "#000000", "stroke": "none"}
     body = f"{board}-{shape}-body"
     return tag("defs", tag("path", d=roofs + walls + outline, id=body)) + tag(
-        "g", tag("ellipse", cx=2, cy=-7, rx=36, ry=24, fill=f"url(#{board}-plot)", stroke="none"),
+        "g", tag("ellipse", cx=2, cy=-8, rx=35, ry=21, fill=f"url(#{board}-plot)", stroke="none"),
         tag("ellipse", cx=6, cy=-0.5, rx=number(wide), ry=5, opacity=".3", **black),
         tag("use", href=f"#{body}", stroke=tint("halo"), stroke_width=5.5),
         tag("use", href=f"#{body}", stroke_width=2.6),

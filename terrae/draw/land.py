@@ -131,9 +131,9 @@ def desert(second: bool) -> Markup:
 def swamp(second: bool) -> Markup:
     """Dark pools, reeds and cattails."""
     dark, light, reed = tint("swamp-m"), tint("swamp-n"), tint("reed")
-    pools = ((-22, 0, 17), (23, 5, 16), (-1, 30, 21)) if not second else ((-2, -3, 20), (-23, 25, 16), (24, 25, 15))
+    pools = ((-22, 0, 17), (23, 5, 16), (-1, 30, 21)) if not second else ((-2, 3, 20), (-24, 28, 16), (24, 28, 15))
     tufts = ((-24, -3, 1), (24, 1, 1), (-5, 26, 1.1), (9, 28, 0.85)) if not second else (
-        (-5, -6, 1.05), (9, -4, 0.85), (-24, 22, 1), (25, 22, 0.95))
+        (-5, 0, 1), (9, 2, 0.8), (-25, 25, 1), (25, 25, 0.95))
     water = "".join(f"M{x - rx} {y}a{rx} {rx // 3} 0 1 0 {2 * rx} 0a{rx} {rx // 3} 0 1 0-{2 * rx} 0"
                     for x, y, rx in pools)
     shine = "".join(f"M{x - rx // 2} {y + rx // 5}q{rx // 2} 3 {rx} 0" for x, y, rx in pools)
