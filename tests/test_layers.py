@@ -53,8 +53,8 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/emblems.py": {"use"},  # an element of SVG
     "draw/buildings.py": {"trading_post", "use"},  # silhouettes, elements of SVG
     "draw/hexes.py": {"town", "use"},  # classes and elements of SVG
-    "draw/icons.py": {"artifact", "bridge", "caravan", "chieftain", "explorer", "favour", "first_player", "send",
-                      "town", "transform", "warrior"},  # icons
+    "draw/icons.py": {"artifact", "bridge", "burn", "caravan", "chieftain", "explorer", "favour", "first_player",
+                      "send", "swap", "town", "transform", "warrior"},  # icons
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder

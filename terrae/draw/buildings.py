@@ -88,9 +88,12 @@ NAMES: Final = {"dwelling": "house", "trading_house": "trading_post"}
 
 
 def silhouette(shape: str) -> str:
-    """The outline of a front on the field of 24 by 24 that icons are drawn on."""
-    scale = 20 / 45
-    return polygon([(12 + x * scale, 21.5 + y * scale) for x, y in FRONTS[shape]])
+    """A front with a door on the field of 24 by 24 that icons are drawn on."""
+    front = FRONTS[shape]
+    scale = min(22 / (max(front)[0] - min(front)[0]), -19.5 / min(y for _, y in front), 0.52)
+    middle, across = NUMBERS[shape][0], 3.4
+    door = [(middle - across, 0), (middle + across, 0), (middle + across, -8.0), (middle, -11), (middle - across, -8.0)]
+    return "".join(polygon([(12 + x * scale, 21.5 + y * scale) for x, y in part]) for part in (front, door))
 
 
 SILHOUETTES: Final = {shape: silhouette(shape) for shape in FRONTS}

@@ -15,7 +15,8 @@ NAMES = [
     "lumber", "metal", "military", "culture", "caravan", "canoe", "explorer", "chieftain", "warrior", "artifact",
     "flag", "first_player", "income", "round", "bonus", "bot", "person", "clock", "chat", "sound", "bell", "undo",
     "check", "warning", "info", "link", "download", "upload", "play", "pause", "step_back", "step_forward", "first",
-    "last", "zoom_in", "zoom_out", "zoom_reset", "menu", "sun", "moon", "language",
+    "last", "zoom_in", "zoom_out", "zoom_reset", "menu", "sun", "moon", "language", "burn",
+    "distance", "medal", "key", "search", "target", "arrow", "swap", "door",
 ]
 
 
