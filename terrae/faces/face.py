@@ -92,7 +92,7 @@ class Face(ABC):
 
     pieces: Set[str] = NOTHING  # holdings a move puts on a board: its words say so already
     symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of holdings whose icon has another name
-    styles: Sequence[str] = ("mats.css",)  # style sheets of its table
+    styles: Sequence[str] = ("board.css", "mats.css")  # style sheets of its table
     offers_power: bool = False  # do moves of others offer power for points?
     reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?
     board_before_start: bool = True  # is there something to see on its board before chance has spoken?

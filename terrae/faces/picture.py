@@ -44,7 +44,7 @@ class Picture:
 
 def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
     """One SVG document: round and seats, all boards of the game, notices. `locale` is a `page_locale`."""
-    parts: list[str] = [heading(state, locale), seats(state, locale)]
+    parts: list[str] = [seats(state, locale), heading(state, locale), order(state)]
     y = EDGE + 40 + STRIP + EDGE
     for board in face(state.game).browser.boards(state, locale, NOTHING, changed):
         placed, tall = place_board(board, y)
@@ -56,9 +56,9 @@ def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED
             y += 20
     across, down = number(WIDTH + 2 * EDGE), number(y + EDGE / 2)
     ground = tag("rect", width=across, height=down, fill=GROUND)
-    return own_ids(state, tag("svg", tag("style", STYLE), ground, *parts, xmlns="http://www.w3.org/2000/svg",
-                              width=across, height=down, viewBox=f"0 0 {across} {down}", color=INK, role="img",
-                              aria_label=describe(state, locale)))
+    svg = tag("svg", tag("style", STYLE), ground, *parts, xmlns="http://www.w3.org/2000/svg", width=across, height=down,
+              viewBox=f"0 0 {across} {down}", color=INK, role="img", aria_label=describe(state, locale))
+    return plain_colours(own_ids(state, svg))
 
 
 def place_board(board: Board, y: float) -> tuple[str, float]:
@@ -73,6 +73,11 @@ def own_ids(state: State, svg: Markup) -> str:
     """Make the ids unique to this position: a notebook shows many pictures on one page."""
     name = f"p{crc32(repr(state.to_list()).encode()):08x}"
     return re.sub(r'( id="| href="#|url\(#)', rf"\g<1>{name}-", str(svg))
+
+
+def plain_colours(svg: str) -> str:
+    """Write colours where the page of a table has variables: not every viewer of files knows them."""
+    return re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", svg)
 
 
 def when(state: State, locale: Locale) -> str:
@@ -95,6 +100,17 @@ def heading(state: State, locale: Locale) -> Markup:
                fill=INK)
 
 
+def order(state: State) -> Markup:
+    """The seats in the order of the round, at the top right; those who are out of it are pale."""
+    browser = face(state.game).browser
+    discs: list[str] = []
+    for seat, out in reversed(browser.order(state)):
+        disc = hexes.medal(browser.seat_colour(state, seat), str(seat + 1))
+        where = hexes.at(WIDTH + EDGE - 16 - 36 * len(discs), EDGE + 12)
+        discs.append(tag("g", disc, class_="out" if out else None, opacity="0.35" if out else None, transform=where))
+    return tag("g", *discs[::-1], class_="turn-order")
+
+
 def seats(state: State, locale: Locale) -> Markup:
     """A strip of boxes: who sits where, their points, whose turn it is."""
     n = state.seats()
@@ -111,7 +127,7 @@ def seats(state: State, locale: Locale) -> Markup:
 
 
 def box(state: State, seat: int, points: int, wide: float, marked: bool, locale: Locale) -> list[str]:
-    """One seat. The player to move has a thick edge and an arrow, a winner a laurel."""
+    """One seat. The player to move has a thick edge and an arrow, a winner a star."""
     colour = face(state.game).browser.seat_colour(state, seat)
     name = seat_name(state, seat, locale)
     space = wide - 62 - (28 if marked else 0)

@@ -12,6 +12,7 @@ from terrae.faces import face
 from terrae.faces.picture import Picture, picture
 from terrae.locales import LANGUAGES, page_locale
 from tests.faces.boards import play, position
+from tests.nova.table import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLIES = {"nova": 60, "mystica": 120, "mara": 40}
@@ -103,3 +104,20 @@ def test_a_notebook_shows_it() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(terrae.BadOption):
         Picture(terrae.load("nova").new(players=2), "xx")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_colours_are_written_for_viewers_that_know_no_variables(game: str) -> None:
+    svg = str(Picture(position(game, PLIES[game], players="3")))
+    assert "var(" not in svg
+
+
+def test_the_order_of_the_round_is_shown_and_who_is_out_of_it() -> None:
+    def medals(t: Table) -> list[tuple[str, bool]]:
+        groups = ElementTree.fromstring(str(Picture(t.state))).findall(f"{SVG}g")
+        shown = next(group for group in groups if group.get("class") == "turn-order")
+        return [(disc.findtext(f"{SVG}text", ""), disc.get("class") == "out") for disc in shown]
+
+    factions = ("fairies", "golems", "leprechauns")
+    assert medals(Table(*factions, start="2").to_move("golems")) == [("2", False), ("3", False), ("1", False)]
+    assert medals(Table(*factions).play("drop out for G", "done")) == [("1", True), ("2", False), ("3", False)]

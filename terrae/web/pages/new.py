@@ -65,7 +65,7 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
                          h.button(".primary.large", type="submit")[mark("play"), say("new", "create")],
                          h.button(".quiet.update", type="submit", name="update", value="1")[say("new", "update")]]]],
              class_="with-aside new-table"),
-        body_class="new-page")
+        styles=["board.css"], body_class="new-page")
 
 
 def preview(reader: Reader, game: Game, options: dict[str, str]) -> h.Element:

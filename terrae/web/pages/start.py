@@ -23,7 +23,7 @@ def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary
         own_tables(reader, mine),
         games(reader),
         h.div(".two")[join_section(reader, open_tables), h.div[watch_section(reader, running), upload_section(reader)]],
-        body_class="start-page")
+        styles=["board.css"], body_class="start-page")
 
 
 def hero(reader: Reader, again: bool) -> h.Element:
