@@ -70,9 +70,9 @@ class Looks:
 def place(spot: str, kind: str, label: str, is_selectable: bool, is_changed: bool, *inside: str, at: str,
           seat: int | None = None) -> Markup:
     """Something one can point at. Only what can be chosen now can be reached with the keyboard; `seat` is whose piece
-    is there."""
+    is there, and the page finds it by the number written on it."""
     classes = kind + (" glow" if is_selectable else "") + (" fresh" if is_changed else "")
-    return tag("g", *inside, class_=classes, data_spot=spot, data_seat=seat, transform=at,
+    return tag("g", *inside, class_=classes, data_spot=spot, data_seat=None if seat is None else seat + 1, transform=at,
                tabindex=0 if is_selectable else None, role="button" if is_selectable else "img", aria_label=label)
 
 
@@ -165,24 +165,25 @@ def under(board: str, grid: Grid, land: frozenset[int]) -> Markup:
 def land(board: str, terrain: str, name: str) -> Markup:
     """The ground of a hex with its name."""
     second = "-2" if crc32(name.encode()) & 1 else ""
-    return tag("use", href=f"#{board}-{terrain}{second}") + hex_name(name, tint(f"{GROUNDS[terrain].name}-ink"))
+    return tag("use", href=f"#{board}-{terrain}{second}") + hex_name(
+        name, tint("pale-name") if GROUNDS[terrain].ink == LIGHT["pale-name"] else None)
 
 
 @cache
 def river(board: str, name: str, shows: bool) -> Markup:
     """A hex of water, which only lies over the sea; its name shows where something is asked or happened."""
     water = tag("use", href=f"#{board}-hex")
-    return water + hex_name(name, tint("sea-ink")) if shows else water
+    return water + hex_name(name) if shows else water
 
 
-def hex_name(name: str, ink: str) -> Markup:
-    """The name of a hex; `layer` says how large."""
+def hex_name(name: str, ink: str | None = None) -> Markup:
+    """The name of a hex; `layer` says how large, and in which ink unless it needs another."""
     return tag("text", escape(name), y=-25, fill=ink)
 
 
 def layer(*cells: str) -> Markup:
     """All cells of a board."""
-    return tag("g", *cells, font_size=13.5, font_weight=600, text_anchor="middle")
+    return tag("g", *cells, font_size=13.5, font_weight=600, text_anchor="middle", fill=tint("name"))
 
 
 @cache
@@ -240,7 +241,7 @@ def towns(board: str, grid: Grid, cells: frozenset[int], colour: Colour, seat: i
     shields = [shield(board, middle(grid, group[0]), colour) for group in groups(grid, cells)]
     return (tag("clipPath", tag("path", d=whole), id=clip)
             + tag("g", tag("g", wall, clip_path=f"url(#{clip})", fill="none", stroke_linecap="round"), *shields,
-                  class_="town", data_seat=seat, pointer_events="none"))
+                  class_="town", data_seat=seat + 1, pointer_events="none"))
 
 
 def shield(board: str, cell: Point, colour: Colour) -> Markup:

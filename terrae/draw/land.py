@@ -55,11 +55,6 @@ def line(path: str, colour: str, width: float = 3, opacity: str | None = None) -
                stroke_linejoin="round", stroke_opacity=opacity)
 
 
-def flip(*inside: str) -> Markup:
-    """The same from right to left, for what the light does not tell apart."""
-    return tag("g", *inside, transform="scale(-1 1)")
-
-
 def each(path: str, spread: Spread) -> str:
     """One path of relative steps, drawn at places in sizes."""
     return "".join(f"M{number(x)} {number(y)}" + "".join(scaled(step, size) for step in path.split())
@@ -72,6 +67,9 @@ def scaled(step: str, size: float) -> str:
     kept = (2, 3, 4) if step[0] == "a" else ()
     grown = [number(round(value if i in kept else value * size, 1)) for i, value in enumerate(values)]
     return (step[0] + " ".join(grown)).replace(" -", "-")
+
+
+MIRRORED: Final = Markup("")  # the second drawing of what looks as well from right to left
 
 
 def forest(second: bool) -> Markup:
@@ -91,32 +89,36 @@ def forest(second: bool) -> Markup:
 
 def lake(second: bool) -> Markup:
     """Rows of waves with foam on their crests."""
+    if second:
+        return MIRRORED
     dark, light = tint("lake-m"), tint("lake-n")
-    shift = -54 if second else -46
     rows = [(-17, ".16"), (2, ".2"), (21, ".26")]
-    wave = "q7.7-8 15.4 0" + "t15.4 0" * 6
-    bands = [area(f"M{shift} {y}{wave}V60H{shift}Z", dark, opacity) for y, opacity in rows]
-    crests = line("".join(f"M{shift} {y}{wave}" for y, _ in rows), light, 2.6, ".75")
+    wave = "q7.7-8 15.4 0" + "t15.4 0" * 5
+    bands = [area(f"M-49 {y}{wave}V60H-49Z", dark, opacity) for y, opacity in rows]
+    crests = line("".join(f"M-49 {y}{wave}" for y, _ in rows), light, 2.6, ".75")
     glints = scatter("q4-4 8 0", [(-26, -27), (8, -28), (-6, -7), (22, -6), (-30, 13), (6, 13), (-14, 33), (12, 34)])
     return Markup("").join(bands) + crests + line(glints, light, 2.2, ".8")
 
 
 def wasteland(second: bool) -> Markup:
     """Mesas on the horizon, and cracks in dry ground."""
+    if second:
+        return MIRRORED
     dark, light = tint("wasteland-m"), tint("wasteland-n")
-    mesas = ((-38, -4, 1), (10, -7, 1.15)) if not second else ((-28, -8, 1.1), (20, -3, 0.9))
-    walls = area(each("l5,-13 h13 l7,13 z", mesas), dark, ".75")
-    sides = area(each("m18,-13 l7,13 h-9 l-3,-13 z", mesas), "#000000", ".16")
-    tops = area(each("m5,-13 l-1.6,4.2 h16.4 l-1.8,-4.2 z", mesas), light, ".85")
+    mesas = ((-38, -4, 1.0), (10, -7, 1.15))
     cracks = ("M-44 12l13 4 9-9 13 8 10-8 10 10 15-5 16 4M-22 7l-3-9M1 7l-4 16 10 9-3 14M-31 16l-5 12 10 11"
               "M11 17l10 11-4 14M-3 23l-12 8M21 28l12 1")
-    drawn = (tag("g", line(cracks, light, 1.8, ".75"), transform="translate(1 1.7)") + line(cracks, dark, 2.7))
-    return area("M-44-4h88v16l-16-4-15 5-10-10-10 8-13-8-9 9-15-4z", dark, ".14") + (
-        flip(drawn) if second else drawn) + walls + sides + tops
+    return (area("M-44-4h88v16l-16-4-15 5-10-10-10 8-13-8-9 9-15-4z", dark, ".14")
+            + tag("g", line(cracks, light, 1.8, ".75"), transform="translate(1 1.7)") + line(cracks, dark, 2.7)
+            + area(each("l5,-13 h13 l7,13 z", mesas), dark, ".75")
+            + area(each("m18,-13 l7,13 h-9 l-3,-13 z", mesas), "#000000", ".16")
+            + area(each("m5,-13 l-1.6,4.2 h16.4 l-1.8,-4.2 z", mesas), light, ".85"))
 
 
 def desert(second: bool) -> Markup:
     """Dunes with bright crests and dots of sand."""
+    if second:
+        return MIRRORED
     dark, light = tint("desert-m"), tint("desert-n")
     crests = {"M-46-10C-28-26-10-22 4-10S32-1 46-14": ".18", "M-46 11C-24-7-6-1 8 9S34 17 46 3": ".22",
               "M-46 31C-22 17-4 21 10 31S36 37 46 27": ".26"}
@@ -124,8 +126,7 @@ def desert(second: bool) -> Markup:
     dots = scatter("h.1", [(-27, -7), (-15, -10), (-3, -5), (9, 1), (31, -2), (-33, 19), (-20, 12), (-8, 14), (4, 19),
                            (18, 22), (32, 17), (-14, 33), (-2, 34), (10, 41), (-24, 29), (24, 10), (-18, -30),
                            (18, -28)])
-    drawn = Markup("").join(slopes) + line("".join(crests), light, 2.8) + line(dots, dark, 3.6)
-    return flip(drawn) if second else drawn
+    return Markup("").join(slopes) + line("".join(crests), light, 2.8) + line(dots, dark, 3.6)
 
 
 def swamp(second: bool) -> Markup:
@@ -144,13 +145,15 @@ def swamp(second: bool) -> Markup:
 
 def plains(second: bool) -> Markup:
     """Ploughed strips, and ears of corn between them."""
+    if second:
+        return MIRRORED
     dark, light = tint("plains-m"), tint("plains-n")
-    strips = "".join(f"M{x} 52L{x + 60}-52h12L{x + 12} 52Z" for x in range(-108, 60, 24))
-    furrows = "".join(f"M{x} 52L{x + 60}-52" for x in range(-108, 60, 12))
+    strips = "".join(f"M{x} 52l60-104h12l-60 104z" for x in range(-84, 48, 24))
+    furrows = "".join(f"M{x} 52l60-104" for x in range(-84, 48, 12))
     ears = [(-30, -5), (-17, -13), (17, -13), (30, -5), (-31, 19), (-17, 11), (17, 11), (31, 19), (-14, 35), (14, 35)]
     stalks = scatter("v-9m-3.5 1.5l3.5 4 3.5-4m-7-4.5l3.5 4 3.5-4", ears)
-    fields = area(strips, light, ".3") + line(furrows, dark, 2, ".5")
-    return (flip(fields) if second else fields) + line(stalks, dark, 4.2, ".5") + line(stalks, light, 2.2)
+    return (area(strips, light, ".3") + line(furrows, dark, 2, ".5")
+            + tag("g", line(stalks, dark, 2.4, ".45"), transform="translate(1 1.2)") + line(stalks, light, 2.2))
 
 
 def mountains(second: bool) -> Markup:
@@ -169,7 +172,7 @@ def mountains(second: bool) -> Markup:
 
 @dataclass(frozen=True)
 class Ground:
-    """How a terrain looks: its colour, the ink of names on it, its pattern, and who is at home there."""
+    """How a terrain looks: its colour, the ink of names on it, its pattern, first or second, and who is at home."""
 
     colour: str
     ink: str
@@ -184,7 +187,8 @@ RELIEFS: Final = {"lake": lake, "lakes": lake, "forest": forest, "wasteland": wa
 
 def ground(terrain: str) -> Ground:
     name = "lake" if terrain == "lakes" else terrain  # as one game calls it
-    return Ground(LIGHT[f"{name}-a"], LIGHT[f"{name}-ink"], RELIEFS[name], HOMES[name], name)
+    ink = LIGHT["pale-name" if name == "swamp" else "name"]
+    return Ground(LIGHT[f"{name}-a"], ink, RELIEFS[name], HOMES[name], name)
 
 
 GROUNDS: Final = {terrain: ground(terrain) for terrain in RELIEFS}
@@ -195,17 +199,20 @@ def ground_defs(board: str, terrains: tuple[str, ...]) -> Markup:
     """The ground of every terrain, in two drawings: `<board>-<terrain>` and `<board>-<terrain>-2`."""
     rim = [tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity) for offset, colour, opacity in
            ((0, "#ffffff", ".8"), (".45", "#ffffff", ".08"), (".6", "#000000", ".04"), (1, "#000000", ".36"))]
-    parts = [tag("clipPath", tag("path", d=TILE), id=f"{board}-clip"),
-             tag("linearGradient", *rim, id=f"{board}-rim", x1=".2", y1=0, x2=".8", y2=1)]
+    parts = [tag("path", d=TILE, id=f"{board}-tile"),
+             tag("clipPath", tag("use", href=f"#{board}-tile"), id=f"{board}-clip"),
+             tag("linearGradient", *rim, id=f"{board}-rim-light", x1=".2", y1=0, x2=".8", y2=1),
+             tag("path", d=round_hex(0.948, 5), fill="none", stroke=f"url(#{board}-rim-light)", stroke_width=2.4,
+                 id=f"{board}-rim")]
     for terrain in terrains:
         look = GROUNDS[terrain]
         stops = [tag("stop", offset=offset, stop_color=tint(f"{look.name}-{part}"))
                  for offset, part in ((0, "a"), (1, "b"))]
         parts.append(tag("linearGradient", *stops, id=f"{board}-{terrain}-light", x1=".25", y1=0, x2=".75", y2=1))
-        for second in (False, True):
-            parts.append(tag(
-                "g", tag("path", d=TILE, fill=f"url(#{board}-{terrain}-light)"),
-                tag("g", look.pattern(second), clip_path=f"url(#{board}-clip)"),
-                tag("path", d=round_hex(0.948, 5), fill="none", stroke=f"url(#{board}-rim)", stroke_width=2.4),
-                id=f"{board}-{terrain}{'-2' if second else ''}"))
+        relief = tag("g", look.pattern(False), id=f"{board}-{terrain}-relief")
+        again = look.pattern(True) or tag("use", href=f"#{board}-{terrain}-relief", transform="scale(-1 1)")
+        for drawing, end in ((relief, ""), (again, "-2")):
+            parts.append(tag("g", tag("use", href=f"#{board}-tile", fill=f"url(#{board}-{terrain}-light)"),
+                             tag("g", drawing, clip_path=f"url(#{board}-clip)"), tag("use", href=f"#{board}-rim"),
+                             id=f"{board}-{terrain}{end}"))
     return Markup("").join(parts)

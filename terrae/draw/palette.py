@@ -8,23 +8,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-# Of every terrain: a where light falls, b the ground, m dark relief, n light relief, and the ink of names.
+# Of every terrain: a where light falls, b the ground, m dark relief, n light relief.
 TERRAINS: Final = {
-    "lake": ("#83b9ea", "#4b8fd2", "#1d5ca3", "#dcefff", "#08243f"),
-    "forest": ("#a9d48b", "#74ad62", "#2c6537", "#5b9d50", "#0d2b0c"),
-    "wasteland": ("#f4b090", "#dc7d5c", "#9f3b20", "#ffdcc7", "#400f03"),
-    "desert": ("#fcebae", "#ecc968", "#b98816", "#fffbe6", "#3f3002"),
-    "swamp": ("#757080", "#5b5665", "#2f2a37", "#b9b2c2", "#ffffff"),
-    "plains": ("#e0ba8e", "#bd8a57", "#80512a", "#f9e6c4", "#2f1903"),
-    "mountains": ("#e4eaef", "#bfc9d2", "#737f8a", "#a5b1bc", "#1a2128"),
+    "lake": ("#83b9ea", "#4b8fd2", "#1d5ca3", "#dcefff"),
+    "forest": ("#a9d48b", "#74ad62", "#2c6537", "#5b9d50"),
+    "wasteland": ("#f4b090", "#dc7d5c", "#9f3b20", "#ffdcc7"),
+    "desert": ("#fcebae", "#ecc968", "#b98816", "#fffbe6"),
+    "swamp": ("#757080", "#5b5665", "#2f2a37", "#b9b2c2"),
+    "plains": ("#e0ba8e", "#bd8a57", "#80512a", "#f9e6c4"),
+    "mountains": ("#e4eaef", "#bfc9d2", "#737f8a", "#a5b1bc"),
 }
 LIGHT: Final = {
-    "sea-a": "#b4dbe7", "sea-b": "#86bfd6", "sea-ink": "#123f55", "sea-grid": "#e6f5f9", "shoal": "#d3eef0",
-    "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff": "#94794c", "soil": "#c9b68b", "plot": "#fbf3dd",
-    "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c", "plank": "#cfa36a", "plank-line": "#7a5126",
+    "sea-a": "#b4dbe7", "sea-b": "#86bfd6", "name": "#1d1610", "pale-name": "#ffffff", "sea-grid": "#e6f5f9",
+    "shoal": "#d3eef0", "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff": "#94794c", "soil": "#c9b68b",
+    "plot": "#fbf3dd", "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c", "plank": "#cfa36a", "plank-line": "#7a5126",
     "rail": "#a87a45", "site": "#3f7891", "halo": "#fffaf0", "gold": "#e5a400", "gold-edge": "#3a2700",
     **{f"{terrain}-{part}": colour for terrain, colours in TERRAINS.items()
-       for part, colour in zip(("a", "b", "m", "n", "ink"), colours, strict=True)},
+       for part, colour in zip(("a", "b", "m", "n"), colours, strict=True)},
 }
 
 

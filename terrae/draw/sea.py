@@ -56,13 +56,12 @@ def bent(loop: list[Point]) -> list[Point]:
         out_x, out_y = (y - by) + (ay - y), (bx - x) + (x - ax)
         length = hypot(out_x, out_y)
         turns_right = (x - bx) * (ay - y) - (y - by) * (ax - x) > 0
-        far = (6 if turns_right else 0) + 2 * wobble(x, y)
+        far = (10 if turns_right else -2) + 2 * wobble(x, y)
         found.append((x + out_x / length * far, y + out_y / length * far))
         side = hypot(ax - x, ay - y)
-        for share in (0.25, 0.75):
-            mx, my = x + (ax - x) * share, y + (ay - y) * share
-            far = 3 + 3 * wobble(mx, my)
-            found.append((mx + (ay - y) / side * far, my - (ax - x) / side * far))
+        mx, my = (x + ax) / 2, (y + ay) / 2
+        far = 1.5 + 4 * wobble(mx, my)
+        found.append((mx + (ay - y) / side * far, my - (ax - x) / side * far))
     return found
 
 
