@@ -20,9 +20,10 @@ TERRAINS: Final = {
 }
 LIGHT: Final = {
     "sea-a": "#b4dbe7", "sea-b": "#86bfd6", "name": "#1d1610", "pale-name": "#ffffff", "sea-grid": "#e6f5f9",
-    "shoal": "#d3eef0", "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff": "#94794c", "soil": "#c9b68b",
-    "plot": "#fbf3dd", "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c", "plank": "#cfa36a", "plank-line": "#7a5126",
-    "rail": "#a87a45", "site": "#3f7891", "halo": "#fffaf0", "gold": "#e5a400", "gold-edge": "#3a2700",
+    "shoal": "#d3eef0", "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff": "#94794c",
+    "soil": "#c9b68b", "plot": "#fbf3dd", "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c", "plank": "#cfa36a",
+    "plank-line": "#7a5126", "rail": "#a87a45", "site": "#3f7891", "halo": "#fffaf0",
+    "gold": "#e5a400", "gold-edge": "#3a2700",
     **{f"{terrain}-{part}": colour for terrain, colours in TERRAINS.items()
        for part, colour in zip(("a", "b", "m", "n"), colours, strict=True)},
 }
