@@ -56,6 +56,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/icons.py": {"artifact", "bridge", "burn", "caravan", "chieftain", "explorer", "favour", "first_player",
                       "send", "swap", "town", "transform", "warrior"},  # icons
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
+    "draw/land.py": {"use"},
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
     "study/groups.py": {"faction"},  # a section of the statistics
