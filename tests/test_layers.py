@@ -70,8 +70,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/pictures.py": {"trading_post", "use"},  # a silhouette, an element of SVG
     "web/pages/table_acting.py": {"price"},  # a class
     "web/pages/table_chat.py": {"send"},  # a text and an icon
-    "web/pages/table_seats.py": {"mat"},  # a class
-    "web/pages/table_turn.py": {"first_player"},  # an icon
+    "web/pages/table_settings.py": {"mat"},  # a key
     "web/uploads.py": {"option"},  # a header
     "web/routes.py": {"create"},  # what is limited
     "web/api_models.py": {"done"},  # an example in the API's documentation

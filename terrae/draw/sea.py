@@ -112,7 +112,8 @@ def sea(board: str, width: float, height: float, land: tuple[Point, ...], water:
     return tag(
         "g", tag("defs", tag("linearGradient", *stops, id=f"{board}-sea", x1=0, y1=0, x2=".7", y2=1),
                  tag("path", d=coast(land), id=f"{board}-coast")),
-        tag("rect", width=number(width), height=number(height), rx=16, fill=f"url(#{board}-sea)"),
+        tag("rect", width=number(width), height=number(height), rx=16, fill=f"url(#{board}-sea)",
+            class_="sea-ground"),
         tag("g", *lines, fill="none", stroke_linejoin="round", stroke_linecap="round"),
         tag("g", tag("use", href=shore, y=7), stroke_width=6, opacity=".16", fill="#000000", stroke="#000000"),
         tag("use", href=shore, y=5, fill=cliff, stroke=cliff, stroke_width=3),

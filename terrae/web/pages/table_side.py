@@ -21,7 +21,7 @@ PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "
 
 def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
-    return h.aside("#side.side", aria_label=scene.say("table", "side"))[
+    return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
         pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
@@ -66,7 +66,7 @@ def more(scene: Scene) -> h.Node:
         orders(scene), settings(scene), keys(scene),
         h.section(".panel.site-links")[
             h.h2["Terrae"],
-            h.p[h.a(href="/")[scene.say("table", "leave")]],
+            h.p[h.a(href="/")[scene.say("table", "to_start")]],
             h.p[scene.say("frame", "rules"), ": ", [[link, " "] for link in rules_links(reader)]],
             h.p[scene.say("frame", "language"), ": ", [[link, " "] for link in language_links(reader)]],
             h.p[theme_links(reader)],

@@ -37,7 +37,7 @@ def strip(scene: Scene) -> h.Element:
     else:
         asked, buttons, state = others_turn(scene), others_buttons(scene), "others"
     return h.header("#turn", class_=["strip", state], aria_label=scene.say("table", "turn"))[
-        h.a(".strip-brand", href="/", title=scene.say("table", "leave"))[brand_mark(),
+        h.a(".strip-brand", href="/", title=scene.say("table", "to_start"))[brand_mark(),
                                                                         h.span(".visually-hidden")["Terrae"]],
         rounds(scene), order(scene), h.div(".asked")[asked], h.div(".strip-buttons")[buttons],
         h.a("#to-more.strip-menu.button.quiet.square", href="#pane-more", data_tab_to="more",

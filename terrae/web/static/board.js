@@ -113,6 +113,12 @@ export function restoreBoards() {
   }
 }
 
+// A phone begins where its reader can act: the whole map is too small for fingers.
+function approach() {
+  const map = document.querySelector(".layout-land #boards [data-board]");
+  if (map && matchMedia("(max-width: 640px)").matches) reach(map);
+}
+
 // Keys -------------------------------------------------------------------------------------------------------------
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -235,6 +241,8 @@ function onTouchMove(event) {
 }
 
 export function startBoards() {
+  restoreBoards();
+  approach();
   document.addEventListener("keydown", onKey);
   document.addEventListener("wheel", onWheel, { passive: false });
   document.addEventListener("pointerdown", onDown);
