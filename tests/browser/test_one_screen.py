@@ -26,7 +26,7 @@ OUTSIDE = """() => [...document.querySelectorAll("#table *")].filter((one) => {
   if (getComputedStyle(one).visibility === "hidden") return false;
   return box.right > innerWidth + 1 || box.left < -1;
 }).map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 40)}`)"""
-SMALL = """() => [...document.querySelectorAll("#table button, #table a, #table summary, #table select")].filter((one) => {
+SMALL = """() => [...document.querySelectorAll("#table :is(button, a, summary, select)")].filter((one) => {
   const box = one.getBoundingClientRect();
   if (!box.width || one.disabled || one.closest(".visually-hidden, #pane-log, #pane-more, p")) return false;
   return box.height < 40 || box.width < 40;

@@ -247,5 +247,6 @@ def test_text_can_be_read_in_both_themes(block: str) -> None:
         assert contrast(named["edge"], named[ground]) >= 3, ground
         assert contrast(named["focus"], named[ground]) >= 3, ground
     for ink, ground in (("accent-ink", "accent"), ("accent-ink", "accent-deep"), ("note-ink", "note-soft"),
-                        ("info-ink", "info"), ("power-ink", "power"), ("bad-ink", "bad"), ("bad-text", "card"), ("bad-text", "bad-soft"), ("paper", "ink")):
+                        ("info-ink", "info"), ("power-ink", "power"), ("bad-ink", "bad"), ("bad-text", "card"),
+                        ("bad-text", "bad-soft"), ("paper", "ink")):
         assert contrast(named[ink], named[ground]) >= 4.5, (ink, ground)

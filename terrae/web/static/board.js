@@ -39,8 +39,9 @@ function show(box, x, y, width) {
   if (width > all.width * 0.98) return reset(box);
   width = Math.max(width, all.width / MOST);
   const height = width * all.height / all.width;
-  const view = { x: within(x, all.x, all.x + all.width - width), y: within(y, all.y, all.y + all.height - height),
-    width, height };
+  const { x: left, y: top, width: across, height: down } = base(box);
+  const view = { x: across > width ? within(x, left, left + across - width) : left + (across - width) / 2,
+    y: down > height ? within(y, top, top + down - height) : top + (down - height) / 2, width, height };
   views.set(box.dataset.board, view);
   draw(box, view);
 }
