@@ -6,9 +6,11 @@ from typing import Final
 from markupsafe import Markup
 
 from terrae.draw.icons import number
-from terrae.faces.mara.land import in_dark_ink
+from terrae.draw.text import text_width
+from terrae.faces.mara.frames import Frame
+from terrae.faces.mara.land import in_ink
+from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import Pen
-from terrae.faces.mara.signs import INK, PAPER
 from terrae.faces.mara.svg import break_lines, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import amount
@@ -17,72 +19,82 @@ from terrae.mara.rules.river import reach, space_reaching
 from terrae.mara.state import EMPTY
 from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED
 
-CARD: Final = 171.0
-CARD_HIGH: Final = 178.0
-KIND: Final = {"clothing": "#f3dcc6", "pottery": "#e1e4e8", "tools": "#ecdfc2", "weaponry": "#d6e0ea"}
+GAP: Final = 7.0
+CARD: Final = 119.0
+CARDS_WIDE: Final = 2 * (CARD + GAP)
+HEAD: Final = 27.0  # the coloured end of a card
 
 
-def cards(pen: Pen, y: float) -> list[Markup]:
-    """Two lines of four, in the order of the river."""
-    made: list[Markup] = []
-    for slot in range(DISPLAY):
-        x = 8 + slot % 4 * (CARD + 6.6)
-        made.append(place(pen, slot, x, y + slot // 4 * (CARD_HIGH + 8)))
-    return made
+def cards(pen: Pen, x: float, y: float, foot: float) -> list[Markup]:
+    """Two by two from above to below, in the order of the river."""
+    step = (foot - y + GAP) / (DISPLAY // 2)
+    return [place(pen, slot, x + slot % 2 * (CARD + GAP), y + slot // 2 * step, step - GAP) for slot in range(DISPLAY)]
 
 
-def place(pen: Pen, slot: int, x: float, y: float) -> Markup:
+def place(pen: Pen, slot: int, x: float, y: float, high: float) -> Markup:
     card = pen.s.card_at(slot)
     if card == EMPTY:
-        return pen.box(x, y, CARD, CARD_HIGH, 10, fill="none", stroke="currentColor", stroke_opacity=".3",
+        return pen.box(x, y, CARD, high, 10, fill="none", stroke="currentColor", stroke_opacity=".3",
                        stroke_dasharray="6 6")
+    ready = [p.seat for p in pen.s.players if reach(p) > slot and can_pay(pen.s, p, card)]
+    body = [*draw_card(pen, card, x, y, high), *readers(pen, slot, ready, x, y + high - 46),
+            *footer(pen, slot, card, x, y + high - 30)]
+    words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=space_reaching(slot)),
+                       *([pen.says.tip("can_pay", seats=", ".join(str(seat + 1) for seat in ready))] if ready else []),
+                       pen.says.origin()])
+    return in_ink(pen.spot(f"card:{ARTIFACTS[card]}", words, body, Frame(x, y, CARD, high, 9)))
+
+
+def draw_card(pen: Pen, card: int, x: float, y: float, high: float) -> list[Markup]:
+    """An artifact: its name on the colour of its category, what it costs, what it does."""
     artifact = pen.s.set.artifacts[card]
     category = CATEGORIES[artifact.category]
-    ready = [p.seat for p in pen.s.players if reach(p) > slot and can_pay(pen.s, p, card)]
-    head = f"M{number(x + 1)} {number(y + 40)}v-29a10 10 0 0 1 10-10h{CARD - 22:g}a10 10 0 0 1 10 10v29z"
-    body: list[Markup] = [
-        pen.box(x, y, CARD, CARD_HIGH, 10, fill=PAPER, stroke=INK, stroke_opacity=".45", stroke_width="1.5"),
-        tag("path", {"d": head, "fill": KIND[category]}),
-        pen.sign(category, x + 8, y + 7, 28), text(x + 42, y + 27, ARTIFACTS[card], 17, bold=True),
-        *level(pen, artifact.level, x + 78, y + 21),
-        pen.flow(x + CARD - 64, y + 7, 60, [Sign("points", artifact.vp)], 27, 1)]
     goods: list[Run] = [Sign(good, amount(artifact.cost, n)) for n, good in enumerate(REFINED)
                         if amount(artifact.cost, n)]
-    body.append(pen.flow(x + 4, y + 47, CARD - 8, goods, 28 if len(goods) < 4 else 25, 1))
-    body += effects(pen, card, x, y + 84)
-    body += footer(pen, slot, ready, x, y + CARD_HIGH - 28)
-    words = "\n".join([pen.says.whole_card(card), pen.says.tip("needed", number=space_reaching(slot)),
-                       *([pen.says.tip("can_pay", seats=", ".join(str(seat + 1) for seat in ready))] if ready else [])])
-    return pen.spot(f"card:{ARTIFACTS[card]}", words, in_dark_ink(body), pen.ring(x, y, CARD, CARD_HIGH, 10))
+    head = f"M{number(x + 1)} {number(y + HEAD)}v{9 - HEAD:g}a8 8 0 0 1 8-8h{CARD - 18:g}a8 8 0 0 1 8 8v{HEAD - 9:g}z"
+    line = f"M{number(x + 10)} {number(y + HEAD + 34)}h{CARD - 20:g}"
+    name = pen.says.artifact_name(card)
+    size = min(14.0, (CARD - 50) / text_width(name, 1.12))
+    return [pen.box(x, y + 3, CARD, high - 3, 9, fill=paint("face-edge")),
+            pen.box(x, y, CARD, high - 3, 9, fill=paint("face"), stroke=paint("face-edge"), stroke_width="1"),
+            tag("path", {"d": head, "fill": paint(category)}),
+            pen.sign(category, x + 5, y + 4, 19),
+            text(x + 28, y + 19, name, size, bold=True, fill=paint("title")),
+            *level(artifact.level, x + CARD - 10, y + 14),
+            pen.flow(x + 3, y + HEAD + 3, CARD - 6, goods, 25 if len(goods) < 4 else 21, 1, high=28),
+            tag("path", {"d": line, "stroke": paint("face-edge"), "stroke-dasharray": "3 3"}),
+            *effects(pen, card, x, y + HEAD + 40)]
 
 
-def level(pen: Pen, level: int, x: float, y: float) -> list[Markup]:
-    """One to three dots."""
-    return [tag("circle", {"cx": x + 9 * n, "cy": y, "r": 3.2, "fill": INK}) for n in range(level)]
+def level(level: int, x: float, y: float) -> list[Markup]:
+    """One to three dots, from the right."""
+    return [tag("circle", {"cx": x - 7 * n, "cy": y, "r": 2.4, "fill": paint("title")}) for n in range(level)]
 
 
 def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     """The effects in signs, each after the mark of the moment it counts."""
     made: list[Markup] = []
     moments = pen.says.moments(card)
-    size = 25.0 if len(moments) < 2 else 20.0
+    size, most = (22.0, 3) if len(moments) < 2 else (18.0, 2)
     for key, said in moments:
-        signs, wide = pen.says.signs(said), CARD - 38
-        made += [pen.sign(key, x + 7, y + 1, size - 2), pen.flow(x + 33, y, wide, signs, size, 2, middle=False)]
-        y += size * 1.18 * min(2, len(break_lines(signs, wide, size)))
+        signs, wide = pen.says.signs(said), CARD - 36
+        made += [pen.sign(key, x + 6, y + 1, 18), pen.flow(x + 29, y, wide, signs, size, most, middle=False)]
+        y += size * 1.18 * min(most, len(break_lines(signs, wide, size)))
     return made
 
 
-def footer(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
-    """The space of the river from which it is in reach, and who reaches it: in full colour those who can pay."""
-    made: list[Markup] = [pen.sign("canoe", x + 8, y, 22), text(x + 33, y + 17, f"≥{space_reaching(slot)}", 16)]
+def readers(pen: Pen, slot: int, ready: list[int], x: float, y: float) -> list[Markup]:
+    """Who reaches the card: in full colour those who can pay."""
+    made: list[Markup] = []
     there = [p.seat for p in pen.s.players if reach(p) > slot]
     for n, seat in enumerate(there):
-        piece = pen.piece("disc", seat, x + CARD - 16 - (len(there) - 1 - n) * 25, y + 11, 27)
+        piece = pen.piece("disc", seat, x + CARD - 15 - (len(there) - 1 - n) * 21, y + 6, 22)
         made.append(piece if seat in ready else group(piece, opacity=".3"))
     return made
 
 
-def high() -> float:
-    """Of the two lines."""
-    return 2 * (CARD_HIGH + 8)
+def footer(pen: Pen, slot: int, card: int, x: float, y: float) -> list[Markup]:
+    """The space of the river from which it is in reach, and its points."""
+    return [pen.box(x + 6, y + 2, 56, 21, 10.5, fill=paint("foam")), pen.sign("canoe", x + 11, y + 3, 19),
+            text(x + 34, y + 18, f"{space_reaching(slot)}+", 14, bold=True),
+            pen.flow(x + CARD - 58, y + 1, 54, [Sign("points", pen.s.set.artifacts[card].vp)], 23, 1)]

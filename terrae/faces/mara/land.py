@@ -7,9 +7,10 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.text import text_width
+from terrae.faces.mara.frames import Frame
+from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import Pen
-from terrae.faces.mara.signs import INK, PAPER
-from terrae.faces.mara.svg import Drawn, group, tag, text
+from terrae.faces.mara.svg import Drawn, break_lines, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import FIRE
 from terrae.mara.rules.placing import is_single, place_of
@@ -34,19 +35,16 @@ from terrae.mara.tiles import (
     WORKER_LEVEL,
 )
 
-WIDE: Final = 720.0
-LEFT: Final = 40.0  # where the tiles of the left column begin
-TILE: Final = 254.0  # width of a tile
+WIDE: Final = 688.0
+LEFT: Final = 36.0  # where the tiles of the left column begin
+TILE: Final = 250.0  # width of a tile
 ROAD: Final = LEFT + TILE + 4  # the road lies between the tiles
-ROAD_WIDE: Final = 156.0
+ROAD_WIDE: Final = 136.0
 RIGHT: Final = ROAD + ROAD_WIDE + 4
-HIGH: Final = 108.0  # of a row
-STEP: Final = HIGH + 8
+HIGH: Final = 86.0  # of a row
+STEP: Final = HIGH + 5
 SMALL: Final = 80.0  # width of a small space; the large one of a tile takes the rest
-HOME_HIGH: Final = 94.0
-OPEN_LAND: Final = "#e9dcc3"  # turned-over tiles and the homeland: trodden ground
-SPECIAL: Final = "#d9cdea"
-SHADE: Final = {"fill": "currentColor", "fill_opacity": ".07"}
+HOME_HIGH: Final = 76.0
 
 
 # Homeland --------------------------------------------------------------------------------------------------------
@@ -74,26 +72,25 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 
 
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
-    says = pen.says
-    body = [draw_ground(pen, x, y, wide, HOME_HIGH),
-            title(pen, space, x + wide / 2, y + 20, wide - 10),
-            pen.flow(x + 4, y + 28, wide - 8, home_signs(pen, space), 25, 1),
-            *pen.standing(space, x + wide / 2, y + 74, 34, 1 if space >= RAID else 2)]
-    return pen.spot(f"space:{SPACES[space]}", says.space(space), in_dark_ink(body), pen.ring(x, y, wide, HOME_HIGH, 8))
+    body = [*pen.ground("home", x, y, wide, HOME_HIGH),
+            title(pen, space, x + wide / 2, y + 18, wide - 10),
+            pen.flow(x + 4, y + 23, wide - 8, home_signs(pen, space), 22, 1)]
+    there = pen.standing(space, x + wide / 2, y + 58, 28, 1 if space >= RAID else 2)
+    return in_ink(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), body, Frame(x, y, wide, HOME_HIGH), there))
 
 
 def draw_shared_tile(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
     """One tile with two actions to choose from: each is a place of its own, who stands there counts for both."""
     half = wide / 2
-    made = [in_dark_ink([draw_ground(pen, x, y, wide, HOME_HIGH),
-                   *pen.standing(place_of(pen.s, cell[0]), x + half, y + 74, 34)])]
+    there = pen.standing(place_of(pen.s, cell[0]), x + half, y + 58, 28)
+    made = [in_ink(pen.ground("home", x, y, wide, HOME_HIGH), there)]
     for n, space in enumerate(cell):
         at = x + n * half
-        body = [pen.box(at + 3, y + 3, half - 6, 57, 6, fill=PAPER, fill_opacity=".55"),
-                title(pen, space, at + half / 2, y + 20, half - 10),
-                pen.flow(at + 4, y + 31, half - 8, home_signs(pen, space), 25, 1)]
-        made.append(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), in_dark_ink(body),
-                             pen.ring(at + 3, y + 3, half - 6, 57, 6)))
+        body = [pen.box(at + 4, y + 4, half - 8, 44, 6, fill=paint("paper"), fill_opacity=".4"),
+                title(pen, space, at + half / 2, y + 18, half - 10),
+                pen.flow(at + 4, y + 23, half - 8, home_signs(pen, space), 22, 1)]
+        made.append(in_ink(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), body,
+                                    Frame(at + 3, y + 3, half - 6, 46))))
     return made
 
 
@@ -101,7 +98,7 @@ def title(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     """The name of a space, smaller where it is long."""
     name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
-    return text(x, y, name, min(17, wide / text_width(name, 1.1)), "middle", bold=True)
+    return text(x, y, name, min(15, wide / text_width(name, 1.1)), "middle", bold=True)
 
 
 def home_signs(pen: Pen, space: int) -> list[Run]:
@@ -119,14 +116,9 @@ def home_signs(pen: Pen, space: int) -> list[Run]:
     return raid if space == RAID else first if space == FIRST else [*raid, "+", *first]
 
 
-def draw_ground(pen: Pen, x: float, y: float, wide: float, high: float) -> Markup:
-    """The ground of the homeland and of tiles that are turned over."""
-    return pen.box(x, y, wide, high, 8, fill=OPEN_LAND, stroke=INK, stroke_opacity=".35")
-
-
-def in_dark_ink(*body: Drawn) -> Markup:
-    """What lies on light ground is written in dark ink, whatever the page's colours."""
-    return group(*body, color=INK)
+def in_ink(*body: Drawn) -> Markup:
+    """What lies on land is written in the ink of the boards."""
+    return group(*body, color=paint("ink"))
 
 
 # Rows ------------------------------------------------------------------------------------------------------------
@@ -150,11 +142,11 @@ def gap(pen: Pen, x: float, y: float) -> Markup:
 def round_label(pen: Pen, row: int, y: float) -> Markup:
     """The number of the row; the rows of this round stand out."""
     now = pen.s.round == round_of(row)
-    paint = {"fill": "#d98b0b"} if now else SHADE
     words = pen.says.tip("row", row=row + 1, round=round_of(row))
-    return tag("g", {"data-tip": words}, pen.box(8, y, 26, HIGH, 6, **paint),
-               text(21, y + HIGH / 2 + 8, row + 1, 22, "middle", bold=True, fill=INK if now else None),
-               tag("path", {"d": f"M15 {number(y + 22)}l6 8 6-8z", "fill": INK}) if now else None)
+    mark = tag("path", {"d": f"M14 {number(y + 12)}l5 7 5-7z", "fill": paint("now-ink")}) if now else None
+    return tag("g", {"data-tip": words}, pen.box(8, y, 22, HIGH, 6, fill=paint("now" if now else "row")),
+               text(19, y + HIGH / 2 + 6, row + 1, 18, "middle", bold=True,
+                    fill=paint("now-ink" if now else "row-ink")), mark)
 
 
 def tile(pen: Pen, row: int, first: int, x: float, y: float) -> Markup:
@@ -166,65 +158,67 @@ def tile(pen: Pen, row: int, first: int, x: float, y: float) -> Markup:
         wide = TILE - 2 * SMALL if column == large else SMALL
         made.append(space(pen, row, first + column, x, y, wide))
         x += wide
-    return in_dark_ink(made)
+    return in_ink(made)
 
 
 def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> Markup:
     s, says = pen.s, pen.says
     number_of = FIELD + row * COLUMNS + column
     here = field(s, number_of)
+    x, wide = x + 1.5, wide - 3
+    burning = s.board[number_of] == FIRE
+    shown = space_signs(pen, row, column, x, y, wide)
+    body: list[Drawn] = [pen.ground(TERRAINS[here.terrain] if here.terrain >= 0 else "special", x, y, wide, HIGH),
+                         text(x + 6, y + 14, SPACES[number_of], 12, faint=True),
+                         group(*shown, opacity=".35") if burning else shown]
+    slots = 1 if here.single else 2
+    there = [pen.fire(x + wide / 2, y + 50, 56)] if burning \
+        else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 28, slots)
+    return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body, Frame(x, y, wide, HIGH - 1), there)
+
+
+def space_signs(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> list[Markup]:
+    """What a space gives, below what a special one asks for, or on the bonus tile that lies there."""
+    says = pen.says
     needs, given = says.needs(row, column), says.space_text(row, column)
-    ground = pen.land(TERRAINS[here.terrain]) if here.terrain >= 0 else SPECIAL
-    body: list[Markup] = [pen.box(x + 1, y, wide - 2, HIGH, 7, fill=ground, stroke=INK, stroke_opacity=".45")]
-    body.append(text(x + 7, y + 16, SPACES[number_of], 14))
-    signs, top = says.signs(given), y + 20
-    tile_there = field_bonus(s, row) if given == "bonus tile" else NO_TILE
+    tile_there = field_bonus(pen.s, row) if given == "bonus tile" else NO_TILE
     if needs is not None:
         asked: list[Run] = [Sign(needs[0]), f"≥{says.places(needs[0], [needs[1]])}"]
-        body += [pen.box(x + 30, y + 3, wide - 34, 23, 5, fill=PAPER, fill_opacity=".75"),
-                 pen.flow(x + 30, y + 4, wide - 34, asked, 21, 1)]
-        top, size = y + 27, 22.0
-    elif tile_there != NO_TILE:
-        body += [pen.box(x + 5, y + 21, wide - 10, 54, 5, fill=PAPER, stroke="#2b6f73", stroke_width="2")]
-        signs, size = says.signs(says.bonus_text(tile_there)), 22.0
-        top = y + 24
-    else:
-        size = 25.0
-    burning = s.board[number_of] == FIRE
-    shown = pen.flow(x + 4, top, wide - 8, signs, size, 2, high=48 if needs else 52)
-    body.append(group(shown, opacity=".35") if burning else shown)
-    slots = 1 if here.single else 2
-    body += [pen.fire(x + wide / 2, y + 56, 60)] if burning \
-        else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 32, slots)
-    return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body,
-                    pen.ring(x + 2, y + 1, wide - 4, HIGH - 2))
+        return [pen.box(x + 26, y + 3, wide - 30, 19, 5, fill=paint("paper"), fill_opacity=".55"),
+                pen.flow(x + 26, y + 4, wide - 30, asked, 17, 1),
+                pen.flow(x + 3, y + 23, wide - 6, says.signs(given), 20, 2, high=36)]
+    if tile_there != NO_TILE:
+        return [*pen.paper(x + 6, y + 16, wide - 12, 38),
+                pen.flow(x + 8, y + 17, wide - 16, says.signs(says.bonus_text(tile_there)), 19, 2, high=34)]
+    signs = says.signs(given)
+    two = len(break_lines(signs, wide - 8, 23)) > 1
+    return [pen.flow(x + 4, y + (8 if two else 14), wide - 8, signs, 20 if two else 23, 2, high=44)]
 
 
 def outpost(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the left: what is asked for, the points for it, and the flags left there."""
     s, says = pen.s, pen.says
     here = s.set.left[s.left_tile(row)].outpost
-    body: list[Markup] = [draw_ground(pen, LEFT + 1, y, TILE - 2, HIGH)]
-    body += outpost_steps(pen, here, LEFT + 8, y + 6)
+    body: list[Drawn] = [pen.ground("home", LEFT + 1, y, TILE - 2, HIGH), outpost_steps(pen, here, LEFT + 8, y + 5)]
     seats = [p.seat for p in s.players if p.has_flag(row)]
-    body += [pen.piece("flag", seat, LEFT + 26 + n * 30, y + HIGH - 22, 34) for n, seat in enumerate(seats)]
+    body += [pen.piece("flag", seat, LEFT + 22 + n * 26, y + HIGH - 19, 27) for n, seat in enumerate(seats)]
     measured = says.locale.text("measures", OUTPOSTS[here])
-    free = TILE - 26 - 30 * len(seats)
-    line = y + HIGH - (29 if text_width(measured, 14) > free else 15)
-    body += pen.lines(LEFT + TILE - 10, line, measured, free, 14, 2, "end")
+    free = TILE - 24 - 26 * len(seats)
+    line = y + HIGH - (24 if text_width(measured, 13) > free else 14)
+    body += pen.lines(LEFT + TILE - 10, line, measured, free, 13, 2, "end")
     words = says.tip("outpost", what=says.outpost(here), flags=", ".join(says.seat(seat) for seat in seats) or "–")
-    return tag("g", {"data-tip": words, "color": INK}, *body)
+    return tag("g", {"data-tip": words, "color": paint("ink")}, *body)
 
 
 def outpost_steps(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
     """The sign of what an outpost counts, and the three steps with their points."""
     what = OUTPOSTS[outpost]
-    body = [pen.sign(what, x + 4, y + 8, 40)]
+    body = [pen.sign(what, x + 6, y + 4, 36)]
     for n, least in enumerate(pen.s.set.outpost_least[outpost]):
-        at = x + 56 + n * 62
-        body += [pen.box(at, y + 4, 56, 48, 6, fill=PAPER, fill_opacity=".7"),
-                 text(at + 28, y + 23, pen.says.places(what, [least]), 17, "middle"),
-                 pen.flow(at + 2, y + 28, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 21, 1)]
+        at = x + 54 + n * 61
+        body += [pen.box(at, y + 2, 56, 43, 6, fill=paint("paper"), fill_opacity=".6"),
+                 text(at + 28, y + 18, f"≥ {pen.says.places(what, [least])}", 15, "middle"),
+                 pen.flow(at + 2, y + 22, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 19, 1)]
     return body
 
 
@@ -233,14 +227,14 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
     s, says = pen.s, pen.says
     space = CROSSROADS + row
     single = is_single(s, s.players[0], space)
-    body: list[Markup] = [
-        draw_ground(pen, RIGHT + 1, y, TILE - 2, HIGH),
-        text(RIGHT + 10, y + 20, SPACES[space], 16, bold=True),
-        pen.sign("caravan", RIGHT + TILE - 62, y + 5, 22), pen.sign("caravan", RIGHT + TILE - 36, y + 5, 22),
-        pen.flow(RIGHT + 8, y + 30, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 27, 1),
-        *pen.standing(space, RIGHT + TILE / 2, y + HIGH - 22, 36, 1 if single else 2)]
-    return pen.spot(f"space:{SPACES[space]}", says.space(space), in_dark_ink(body),
-                    pen.ring(RIGHT + 2, y + 1, TILE - 4, HIGH - 2))
+    body: list[Drawn] = [
+        pen.ground("home", RIGHT + 1, y, TILE - 2, HIGH),
+        text(RIGHT + 10, y + 17, SPACES[space], 14, bold=True),
+        pen.sign("caravan", RIGHT + TILE - 52, y + 4, 19), pen.sign("caravan", RIGHT + TILE - 30, y + 4, 19),
+        pen.flow(RIGHT + 8, y + 21, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 24, 1)]
+    there = pen.standing(space, RIGHT + TILE / 2, y + HIGH - 20, 31, 1 if single else 2)
+    return in_ink(pen.spot(f"space:{SPACES[space]}", says.space(space), body,
+                           Frame(RIGHT + 1, y, TILE - 2, HIGH - 1), there))
 
 
 # Huts and the own crossroads --------------------------------------------------------------------------------------
@@ -249,13 +243,12 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
 def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
     gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
-    body = [draw_ground(pen, LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 15, 30),
-            pen.flow(LEFT + 46, y + high / 2 - 11, 160, gives, 22, 1, middle=False)]
+    body = [*pen.ground("home", LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 16, 28),
+            pen.flow(LEFT + 44, y + high / 2 - 12, 160, gives, 20, 1, middle=False)]
     there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
-    for n, seat in enumerate(there):
-        at = LEFT + TILE - 20 - (len(there) - 1 - n) * min(22, 90 / max(1, len(there)))
-        body.append(pen.piece("explorer", seat, at, y + high / 2, 30))
-    return pen.spot("space:hut", pen.says.tip("hut"), in_dark_ink(body), pen.ring(LEFT + 2, y + 1, TILE - 4, high - 2))
+    pieces = [pen.piece("explorer", seat, LEFT + TILE - 18 - (len(there) - 1 - n) * min(20, 80 / max(1, len(there))),
+                        y + high / 2 - 1, 26) for n, seat in enumerate(there)]
+    return in_ink(pen.spot("space:hut", pen.says.tip("hut"), body, Frame(LEFT + 1, y, TILE - 2, high), pieces))
 
 
 def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
@@ -263,10 +256,9 @@ def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):
             signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
-            body = [draw_ground(pen, RIGHT + 1, y, TILE - 2, high),
-                    pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 28),
-                    pen.flow(RIGHT + 34, y + high / 2 - 12, TILE - 120, signs, 22, 1, middle=False),
-                    *pen.standing(OWN, RIGHT + TILE - 44, y + high / 2, 32)]
-            return pen.spot("space:own", pen.says.own_space(), in_dark_ink(body),
-                            pen.ring(RIGHT + 2, y + 1, TILE - 4, high - 2))
+            body = [*pen.ground("home", RIGHT + 1, y, TILE - 2, high),
+                    pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 26),
+                    pen.flow(RIGHT + 36, y + high / 2 - 13, TILE - 120, signs, 21, 1, middle=False)]
+            there = pen.standing(OWN, RIGHT + TILE - 42, y + high / 2 - 1, 28)
+            return in_ink(pen.spot("space:own", pen.says.own_space(), body, Frame(RIGHT + 1, y, TILE - 2, high), there))
     return None

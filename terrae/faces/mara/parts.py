@@ -8,8 +8,9 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw.icons import icon
-from terrae.faces.mara.pieces import PIECES, SEATS, name_of
-from terrae.faces.mara.signs import HIGH, INK, draw_sign, width
+from terrae.faces.mara.paint import paint
+from terrae.faces.mara.pieces import draw_piece
+from terrae.faces.mara.signs import HIGH, draw_sign, width
 
 
 def place(spot: str, label: str, selectable: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
@@ -43,12 +44,8 @@ def badge(seat: int, label: str = "") -> Markup:
 @lru_cache(maxsize=512)
 def piece(kind: str, seat: int, label: str = "") -> Markup:
     """A piece of a seat, in a page."""
-    colour, ink = SEATS[seat]
-    return Markup(htpy.svg({"class": "mara-piece", "viewBox": "-1 -1 26 32", **named(label)})[
-        htpy.title[label] if label else None,
-        htpy.path(d=PIECES[kind].outline, fill=colour, stroke=INK, stroke_width="1.8", stroke_linejoin="round"),
-        htpy.text(x="12", y=f"{PIECES[kind].number_at:g}", text_anchor="middle", font_size="14", font_weight="700",
-                  fill=ink)[name_of(seat)]])
+    return Markup(htpy.svg({"class": "mara-piece", "viewBox": "-3 -3 30 36", **named(label)})[
+        htpy.title[label] if label else None, Markup(draw_piece(kind, seat, "", paint("halo")))])
 
 
 @lru_cache(maxsize=512)

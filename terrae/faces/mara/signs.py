@@ -1,4 +1,5 @@
-"""The signs of Terramara's boards: goods in round (raw) and square (refined) frames, tracks, categories, terrains.
+"""The signs of Terramara's boards: goods, tracks, categories, terrains. What is raw and free to choose is round, what is
+refined square.
 
 Every sign is drawn on a field 24 high; some are wider. A board defines each sign it needs once and points to it.
 """
@@ -7,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from terrae.draw.icons import SHAPES, number
+from terrae.faces.mara.paint import COLOURS, paint
 from terrae.mara.tiles import CATEGORIES, RAW, REFINED, TERRAINS
 
-INK: Final = "#1f1b16"
+INK: Final = COLOURS["ink"]  # on what is always light: tokens of paper, pieces
 FOREIGN: Final = "#b9b2a5"  # behind what belongs to another player
 HEX: Final = "M6 1.5h12L23 12l-5 10.5H6L1 12z"
-PAPER: Final = "#fffdf6"
+PAPER: Final = COLOURS["paper"]
 PEN: Final = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 HIGH: Final = 24
-LAND: Final = {"plains": "#e3e3a0", "quarry": "#d2d6dc", "forest": "#a6cda0", "mountain": "#dcb892"}
 # One motif for each terrain, on a tile of 24 by 24, so that it can be recognised without its colour.
 MOTIFS: Final = {
     "plains": "M3 9l1.5-4L6 9M5 9l2.5-3M15 20l1.5-4 1.5 4M17 20l2.5-3",
@@ -63,12 +64,6 @@ def scale_sign(body: str, x: float, y: float, scale: float) -> str:
     return f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})" {PEN}>{body}</g>'
 
 
-def good(name: str) -> str:
-    refined = name in REFINED
-    inner = scale_sign(SHAPES[name], 3.6, 3.6, 0.7) if refined else scale_sign(SHAPES[name], 4.1, 4.1, 0.66)
-    return draw_frame(inner, refined)
-
-
 def letter(text: str, size: float = 15, y: float = 17.4) -> str:
     return (f'<text x="12" y="{number(y)}" font-size="{number(size)}" font-weight="700" text-anchor="middle" '
             f'fill="{INK}" stroke="none">{text}</text>')
@@ -87,20 +82,18 @@ def draw_movement(name: str) -> str:
     way, _, member = name.partition("_")
     path = "M5 3v17m-4-5 4 5 4-5" if way == "send" else "M2 8.5 6 4.500m-4 4 4 4M2 8.5h4a4 4 0 0 1 0 10H3"
     found = ["explorer", "chieftain"] if member == "any" else [member]
-    return f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="2.2"/>' \
+    return f'<path d="{path}" fill="none" stroke="currentColor" stroke-width="2.2"/>' \
         + "".join(scale_sign(SHAPES[one], 10 + n * 14, 0 if member != "any" else 2, 1 if member != "any" else 0.8)
                   for n, one in enumerate(found))
 
 
 def arrow(x: float) -> str:
-    return f'<path d="M{number(x)} 12h8m-3-3.5 3.5 3.5-3.5 3.5" fill="none" stroke="{INK}" stroke-width="1.8"/>'
+    return f'<path d="M{number(x)} 12h8m-3-3.5 3.5 3.5-3.5 3.5" fill="none" stroke="currentColor" stroke-width="1.8"/>'
 
 
 def draw_sign(name: str) -> str:
     """A sign as SVG; an unknown name raises `KeyError`."""
     name = ALSO.get(name, name)
-    if name in RAW or name in REFINED:
-        return good(name)
     if name in ("any_raw", "any_refined"):
         return draw_frame(letter("?", 17, 18), name == "any_refined")
     if name == "refine":
@@ -108,7 +101,7 @@ def draw_sign(name: str) -> str:
         return f'<circle cx="7" cy="12" r="6" {edge}/>{arrow(14.5)}<rect x="26" y="6" width="12" height="12" {edge}/>'
     if name.startswith("refine_"):
         raw = name.removeprefix("refine_")
-        return good(raw) + arrow(25.5) + f'<g transform="translate(35)">{good(REFINED[RAW.index(raw)])}</g>'
+        return scale_sign(SHAPES[raw], 0, 0, 1) + arrow(25.5) + scale_sign(SHAPES[REFINED[RAW.index(raw)]], 35, 0, 1)
     if name.startswith("worker_"):
         return level("worker", name[-1])
     if name.startswith("level-"):
@@ -130,12 +123,14 @@ def draw_sign(name: str) -> str:
         path, colour = CATEGORY[name]
         return f'<path d="{path}" fill="{colour}" stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"/>'
     if name in TERRAINS:
-        return (f'<path d="{HEX}" fill="{LAND[name]}" stroke="{INK}" stroke-width="1.3"/>'
-                f'<path d="{MOTIFS[name]}" fill="none" stroke="{INK}" stroke-opacity=".6" stroke-width="1.4"/>')
+        return (f'<path d="{HEX}" fill="{paint(f"{name}-b")}" stroke="{paint(f"{name}-c")}" stroke-width="1.5"/>'
+                f'<path d="{MOTIFS[name]}" fill="none" stroke="{paint("ink")}" stroke-opacity=".6" '
+                'stroke-width="1.4"/>')
     if name in MOMENTS:
-        inner = f'<path d="{MOMENTS[name]}" fill="{PAPER if name == "instant" else "none"}" stroke="{PAPER}" ' \
+        face = paint("face")
+        inner = f'<path d="{MOMENTS[name]}" fill="{face if name == "instant" else "none"}" stroke="{face}" ' \
                 'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>'
-        return f'<circle cx="12" cy="12" r="12" fill="{INK}"/>' + scale_sign(inner, 4.2, 4.2, 0.65)
+        return '<circle cx="12" cy="12" r="12" fill="currentColor"/>' + scale_sign(inner, 4.2, 4.2, 0.65)
     if name == "reserve":
         return (f'<rect x="3" y="1.5" width="18" height="21" rx="2" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
                 f'<path d="M8 1.5h8v13l-4-3.5-4 3.5z" fill="#b73a35" stroke="{INK}" stroke-width="1.2"/>')

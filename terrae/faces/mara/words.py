@@ -126,6 +126,9 @@ class Says:
         found: dict[str, Any] = self.set["artifacts"][ARTIFACTS[card]]
         return found
 
+    def artifact_name(self, card: int) -> str:
+        return self.locale.text("artifact_names", ARTIFACTS[card])
+
     def moments(self, card: int) -> list[tuple[str, str]]:
         """The effects of an artifact: when they count (`instant`, `permanent`, `once`, `end`), and their text."""
         found = self.card(card)
