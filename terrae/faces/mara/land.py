@@ -72,7 +72,7 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 
 
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
-    body = [*pen.ground("home", x, y, wide, HOME_HIGH),
+    body = [pen.ground("home", x, y, wide, HOME_HIGH),
             title(pen, space, x + wide / 2, y + 18, wide - 10),
             pen.flow(x + 4, y + 23, wide - 8, home_signs(pen, space), 22, 1)]
     there = pen.standing(space, x + wide / 2, y + 58, 28, 1 if space >= RAID else 2)
@@ -98,7 +98,7 @@ def title(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
     """The name of a space, smaller where it is long."""
     name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
-    return text(x, y, name, min(15, wide / text_width(name, 1.1)), "middle", bold=True)
+    return text(x, y, name, min(15, wide / text_width(name, 1.22)), "middle", bold=True)
 
 
 def home_signs(pen: Pen, space: int) -> list[Run]:
@@ -243,7 +243,7 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
 def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
     gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
-    body = [*pen.ground("home", LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 16, 28),
+    body = [pen.ground("home", LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 16, 28),
             pen.flow(LEFT + 44, y + high / 2 - 12, 160, gives, 20, 1, middle=False)]
     there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
     pieces = [pen.piece("explorer", seat, LEFT + TILE - 18 - (len(there) - 1 - n) * min(20, 80 / max(1, len(there))),
@@ -256,7 +256,7 @@ def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):
             signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
-            body = [*pen.ground("home", RIGHT + 1, y, TILE - 2, high),
+            body = [pen.ground("home", RIGHT + 1, y, TILE - 2, high),
                     pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 26),
                     pen.flow(RIGHT + 36, y + high / 2 - 13, TILE - 120, signs, 21, 1, middle=False)]
             there = pen.standing(OWN, RIGHT + TILE - 42, y + high / 2 - 1, 28)

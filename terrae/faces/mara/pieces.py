@@ -123,17 +123,23 @@ class Pen:
         named = {key.replace("_", "-"): value for key, value in paint.items()}
         return tag("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": round, **named})
 
-    def ground(self, kind: str, x: float, y: float, wide: float, high: float, motif: bool = True) -> list[Markup]:
-        """A tile of land or of the homeland: its thickness below, light from above, and what grows there."""
+    def ground(self, kind: str, x: float, y: float, wide: float, high: float) -> Markup:
+        """A tile of land or of the homeland, defined once for each size."""
+        id = f"{self.id}-{kind}-{wide:.0f}-{high:.0f}"
+        if id not in self.needed:
+            made = self.draw_ground(kind, wide, high)  # brings definitions of its own
+            self.needed[id] = group(*made, id=id)
+        return tag("use", {"href": f"#{id}", "x": x, "y": y})
+
+    def draw_ground(self, kind: str, wide: float, high: float) -> list[Markup]:
+        """Its thickness below, light from above, and what grows there."""
         id, rim = f"{self.id}-{kind}-ground", f"{self.id}-rim"
         self.needed[id] = draw_gradient(id, [(0, paint(f"{kind}-a"), 1), (1, paint(f"{kind}-b"), 1)])
         self.needed[rim] = draw_gradient(rim, [(0, "#ffffff", .75), (.5, "#ffffff", .1), (1, "#000000", .12)])
-        made = [self.box(x, y + 3, wide, high - 3, 8, fill=paint(f"{kind}-c")),
-                self.box(x, y, wide, high - 3, 8, fill=f"url(#{id})")]
-        if motif and kind in SCENERY:
-            made.append(use(self.need_scenery(kind), x + 3, y + high - 34, wide - 6, 30))
-        return [*made, self.box(x + 1, y + 1, wide - 2, high - 5, 7, fill="none", stroke=f"url(#{rim})",
-                                stroke_width="2")]
+        return [self.box(0, 3, wide, high - 3, 8, fill=paint(f"{kind}-c")),
+                self.box(0, 0, wide, high - 3, 8, fill=f"url(#{id})"),
+                *([use(self.need_scenery(kind), 3, high - 34, wide - 6, 30)] if kind in SCENERY else []),
+                self.box(1, 1, wide - 2, high - 5, 7, fill="none", stroke=f"url(#{rim})", stroke_width="2")]
 
     def need_scenery(self, terrain: str) -> str:
         id = f"{self.id}-{terrain}-scenery"
