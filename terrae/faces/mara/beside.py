@@ -1,7 +1,6 @@
-"""What lies beside Terramara's boards: rounds, what is on offer or asked, tiles in words, outposts, points."""
+"""What is worth knowing beside Terramara's boards: points, outposts, what is left, tiles and signs in words."""
 from __future__ import annotations
 
-from collections.abc import Set
 from functools import lru_cache
 
 import htpy
@@ -9,11 +8,10 @@ from markupsafe import Markup
 
 from terrae.draw import Panel
 from terrae.draw.icons import SHAPES, icon
-from terrae.faces.mara.parts import badge, place, sign
+from terrae.faces.mara.parts import badge, sign
 from terrae.faces.mara.words import NUMERALS, Says
 from terrae.locales import Locale
 from terrae.mara.packed import NEUTRAL
-from terrae.mara.rules.beginning import TAKE_CHARACTER
 from terrae.mara.rules.final_scoring import outpost_of, outpost_points, score_sheet
 from terrae.mara.rules.measures import measure
 from terrae.mara.rules.river import BONUS_SPACES
@@ -26,12 +24,8 @@ from terrae.mara.tiles import (
     GOODS,
     LEVELS,
     RIVER_BONUS,
-    ROUNDS,
     ROWS,
-    START_CARDS,
     TERRAINS,
-    TILES,
-    WORKER_LEVEL,
 )
 
 # Signs that need a word, in the order of the legend; the id of the word's section and the word's id.
@@ -43,94 +37,42 @@ LEGEND: list[tuple[str, str, str]] = [
     ("instant", "panel", "sign_instant"), ("permanent", "panel", "sign_permanent"), ("once", "panel", "sign_once"),
     ("end", "panel", "sign_end"), ("reserve", "panel", "sign_reserve"), ("flag", "panel", "sign_flag"),
 ]
-BACKS = {"outpost": "flag", "crossroads": "caravan"}  # places of moves that take a tile for its back, with an icon
 
 
 class Beside:
     """Makes the panels of one position."""
 
-    def __init__(self, s: State, locale: Locale, selectable: Set[str]) -> None:
+    def __init__(self, s: State, locale: Locale) -> None:
         self.s = s
         self.says = Says(s, locale)
         self.locale = locale
-        self.selectable = selectable
 
     def words(self, id: str, /, **facts: object) -> str:
         return self.locale.text("panel", id, **facts)
 
-    # What is asked or on offer ----------------------------------------------------------------------------------
-
-    def effect_panel(self) -> Panel | None:
-        """The effect in question, with its alternatives to choose from."""
-        text = self.says.effect_asked()
-        if not text:
-            return None
-        tiles = [htpy.div(place(f"option:{n}", side, self.selectable))[
-            htpy.b[self.words("alternative", number=n)], htpy.p[side]]
-            for n, side in enumerate(self.says.alternatives(), 1)]
-        return Panel("asked", self.words("asked"), [htpy.p(".note")[text],
-                                                    htpy.div(".tiles")[tiles] if tiles else None])
-
-    def characters(self) -> Panel | None:
-        tiles = []
-        for n in self.s.characters_on_offer():
-            id = TAKE_CHARACTER.names[n]
-            name = self.locale.text("factions", id)
-            tiles.append(htpy.div(place(f"character:{id}", name, self.selectable))[
-                htpy.div(".tile-head")[icon("person"), htpy.b[name]],
-                [htpy.p[htpy.span(".badge")[self.says.heading(side)], " ", self.says.ability(id, side)]
-                 for side in ("young", "experienced")]])
-        return Panel("characters", self.says.heading("characters"), htpy.div(".tiles.wide")[tiles]) if tiles else None
-
-    def starts(self) -> Panel | None:
-        tiles = [htpy.div(place(f"start:{START_CARDS[n]}", self.says.start_card(n), self.selectable))[
-            htpy.b[self.words("start_card", id=START_CARDS[n])], htpy.p[self.says.start_card(n)]]
-            for n in self.s.starts_on_offer()]
-        return Panel("starts", self.says.heading("start_cards"), htpy.div(".tiles")[tiles]) if tiles else None
-
-    def spare_tiles(self) -> Panel | None:
-        """Territory tiles that can be taken now for what is on their backs."""
-        s = self.s
-        if s.seat < 0 or not any(kind.place in BACKS for kind in s.asking.accepts(s, s.seat)):
-            return None
-        tiles = []
-        for move in s.legal_moves():
-            kind = s.game.kind_of[move]
-            n = move - kind.first
-            what = self.says.outpost(s.set.left[n].outpost) if kind.place == "outpost" \
-                else self.says.effect(self.says.crossroads_text(n))
-            tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, self.selectable))[
-                htpy.div(".tile-head")[icon(BACKS[kind.place]), htpy.b[TILES[n]]], htpy.p[what]])
-        return Panel("spare", self.words("spare_tiles"), htpy.div(".tiles")[tiles])
+    def look_up(self) -> Panel:
+        """Everything else behind one word each; it opens over the boards as the mats do."""
+        found = [self.scoring("look_up_scoring"), self.outposts(), self.facts(), self.bonus(), self.legend()]
+        return Panel("look_up", self.words("look_up"), htpy.div(".mara-look-up")[[
+            htpy.details(".mara-look", data_key=f"mara-{panel.id}", name="mats")[
+                htpy.summary[panel.title], htpy.div(".drawer")[htpy.h2[panel.title], panel.body]]
+            for panel in found if panel is not None]])
 
     # The round --------------------------------------------------------------------------------------------------
 
-    def rounds(self) -> Panel:
+    def facts(self) -> Panel:
+        """What is left beside the boards, and who begins next."""
         s = self.s
-        shown = []
-        for number in range(1, ROUNDS + 1):
-            classes = "round now" if number == s.round else "round past" if number < s.round else "round"
-            level = NUMERALS[WORKER_LEVEL[number] - 1]
-            shown.append(htpy.li({"class": classes, "aria-current": "step" if number == s.round else None})[
-                htpy.b[str(number)], sign(f"worker_{WORKER_LEVEL[number]}", self.words("worker", level=level))])
         left = [sum(1 for n in range(len(s.set.artifacts)) if s.in_deck(n) and s.set.level[n] == level)
                 for level in range(1, LEVELS + 1)]
         deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
-        return Panel("rounds", self.words("rounds", number=s.round, last=ROUNDS) if s.round else self.words("before"), [
-            htpy.ol(".rounds")[shown],
-            htpy.p(".now-words")[icon("round"), self.words(f"round_note_{s.round}")] if s.round else None,
-            htpy.ul(".mara-lines")[
-                htpy.li[icon("first_player"), htpy.span[self.words("order"), " ", self.order()]],
-                htpy.li[icon("first_player"), htpy.span[
-                    self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
-                htpy.li[icon("artifact"), htpy.span[self.words("deck", number=sum(left), levels=deck or "–")]],
-                htpy.li[icon("warrior"), htpy.span[self.words("warriors_left", number=s.warriors)]],
-                [htpy.li[badge(NEUTRAL + n), htpy.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
-                 for n in range(s.neutral_players())]]])
-
-    def order(self) -> htpy.Node:
-        seats = self.s.seats()
-        return [badge((self.s.first + k) % seats, self.says.seat((self.s.first + k) % seats)) for k in range(seats)]
+        return Panel("facts", self.words("facts"), htpy.ul(".mara-lines")[
+            htpy.li[icon("first_player"), htpy.span[
+                self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
+            htpy.li[icon("artifact"), htpy.span[self.words("deck", number=sum(left), levels=deck or "–")]],
+            htpy.li[icon("warrior"), htpy.span[self.words("warriors_left", number=s.warriors)]],
+            [htpy.li[badge(NEUTRAL + n), htpy.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
+             for n in range(s.neutral_players())]])
 
     # Tiles in words ---------------------------------------------------------------------------------------------
 
@@ -141,14 +83,14 @@ class Beside:
         where += [(RIVER_BONUS + k, self.words("on_river", number=space)) for k, space in enumerate(BONUS_SPACES)]
         where += [(FIELD_BONUS + k, self.words("on_field", row=k + 5)) for k in range(2)]
         tiles = [htpy.div(".tile")[
-            htpy.div(".tile-head")[icon("bonus"), htpy.b[BONUS_TILES[s.bonus_at(place)]],
+            htpy.div(".tile-head")[icon("bonus"), htpy.b[NUMERALS[int(BONUS_TILES[s.bonus_at(place)][0]) - 1]],
                                    htpy.small(".muted")[name]],
             htpy.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
             for place, name in where if s.bonus_at(place) != NO_TILE]
         spare = [n for n in range(len(BONUS_TILES)) if s.is_spare(n)]
-        left_over = "; ".join(f"{BONUS_TILES[n]} {self.says.effect(self.says.bonus_text(n))}" for n in spare)
-        return Panel("bonus", self.words("bonus"), htpy.details(".more", data_key="mara-bonus")[
-            htpy.summary[self.words("all_bonus", number=len(tiles))], htpy.div(".tiles")[tiles],
+        left_over = "; ".join(self.says.effect(self.says.bonus_text(n)) for n in spare)
+        return Panel("bonus", self.words("bonus"), [
+            htpy.div(".tiles")[tiles],
             htpy.p(".muted.note")[self.words("left_over", what=left_over)] if left_over else None]) if tiles else None
 
     # Points -----------------------------------------------------------------------------------------------------
@@ -181,11 +123,11 @@ class Beside:
         return htpy.td(".num")[str(have), htpy.span(".mara-flagged")[
             icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
 
-    def scoring(self) -> Panel:
+    def scoring(self, id: str = "scoring") -> Panel:
         """The score sheet as it would be filled in now."""
         if self.s.over:
             rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
-            return Panel("scoring", self.words("final"), self.table(rows))
+            return Panel(id, self.words("final"), self.table(rows))
         players = self.s.players
         sheets = [dict(score_sheet(self.s, p)) for p in players]
         rows = [self.line(self.words("points_so_far"), [p.vp for p in players])]
@@ -193,7 +135,7 @@ class Beside:
                  for source in sheets[0]]
         sums = [p.vp + sum(sheet.values()) for p, sheet in zip(players, sheets, strict=True)]
         rows.append(self.line(self.words("total"), sums, "total"))
-        return Panel("scoring", self.words("scoring"), self.table(rows))
+        return Panel(id, self.words("scoring"), self.table(rows))
 
     def line(self, name: str, numbers: list[int], classes: str = "") -> htpy.Element:
         return htpy.tr({"class": classes or None})[
@@ -212,6 +154,5 @@ class Beside:
 def legend(locale: Locale) -> Markup:
     signs = [htpy.li[icon(name) if name in SHAPES else sign(name), htpy.span[locale.text(section, id)]]
              for name, section, id in LEGEND]
-    return Markup(htpy.details(".more", data_key="mara-legend")[
-        htpy.summary[locale.text("panel", "legend_open")], htpy.ul(".mara-legend")[signs],
-        htpy.p(".muted.note")[locale.text("panel", "legend_note")]])
+    return Markup(htpy.div[htpy.ul(".mara-legend")[signs],
+                           htpy.p(".muted.note")[locale.text("panel", "legend_note")]])

@@ -1,16 +1,15 @@
 """A mat of Terramara: goods, clan, workers, tracks, character, artifacts and the player's own tiles."""
 from __future__ import annotations
 
-from collections.abc import Set
-
 import htpy
 
 from terrae.draw.icons import icon
-from terrae.faces.mara.parts import amount, part, piece, place, sign
-from terrae.faces.mara.words import NUMERALS, Says
+from terrae.faces.mara.parts import amount, draw_runs, part, piece, place, sign
+from terrae.faces.mara.reader import Reader
+from terrae.faces.mara.words import NUMERALS
 from terrae.mara.rules.final_scoring import outpost_points
 from terrae.mara.rules.river import reach
-from terrae.mara.state import Player, State, bits
+from terrae.mara.state import bits
 from terrae.mara.tiles import (
     ARTIFACTS,
     BONUS_TILES,
@@ -24,37 +23,26 @@ from terrae.mara.tiles import (
     START_CARDS,
 )
 
-
-class Reader:
-    """What everything on a mat is drawn with."""
-
-    def __init__(self, says: Says, p: Player, selectable: Set[str]) -> None:
-        self.says = says
-        self.s: State = says.s
-        self.p = p
-        self.selectable = selectable
-
-    def words(self, id: str, /, **facts: object) -> str:
-        return self.says.locale.text("panel", id, **facts)
-
-    def spot(self, spot: str) -> str:
-        """Only the mat of the seat that is asked can be pointed at; elsewhere a place has no spot."""
-        return spot if self.s.seat == self.p.seat else ""
-
-
 # Goods, clan, tracks ---------------------------------------------------------------------------------------------
 
 
 def goods(r: Reader) -> htpy.Element:
     """Raw ones in round frames over the refined ones they become, in square frames."""
+    return part(r.words("goods"), htpy.div(".mara-goods")[goods_tiles(r)])
+
+
+def goods_tiles(r: Reader, chosen: bool = False) -> list[htpy.Element]:
+    """Each with its amount; perhaps only those that can be chosen."""
     tiles = []
     for n, good in enumerate(GOODS):
+        if chosen and f"good:{good}" not in r.selectable:
+            continue
         name, have = r.says.locale.text("goods", good), r.p.good(n)
         frame = "raw" if good in RAW else "refined"
         tiles.append(htpy.div(place(r.spot(f"good:{good}"), f"{name}: {have}", r.selectable,
                                     f"mara-good {frame}" + ("" if have else " none"), f"{name}: {have}"))[
-            icon(good), htpy.span(".num")[str(have)]])
-    return part(r.words("goods"), htpy.div(".mara-goods")[tiles])
+            icon(good), htpy.span(".num")[str(have)], htpy.small[name] if chosen else None])
+    return tiles
 
 
 def clan(r: Reader) -> htpy.Element:
@@ -71,18 +59,24 @@ def clan(r: Reader) -> htpy.Element:
 
 def workers(r: Reader) -> htpy.Element:
     """A tile for each worker; those used in this round lie turned."""
+    return part(r.words("workers"), htpy.div(".mini-tiles")[worker_tiles(r)] if r.p.workers
+                else htpy.span(".muted")[r.words("nothing")])
+
+
+def worker_tiles(r: Reader, chosen: bool = False) -> list[htpy.Element]:
+    """All of them, or only those that can be chosen, one of each level."""
     tiles = []
     for level in range(1, LEVELS + 1):
         have, used = r.p.workers_of(level), r.p.worked_of(level)
         for n in range(have):
-            spent = n < used
+            spent, following = n < used, n == min(used, have - 1)  # the next one to be used
             label = r.words("worker", level=NUMERALS[level - 1]) + (f" ({r.words('used')})" if spent else "")
-            spot = r.spot(f"worker:{level}") if n == min(used, have - 1) else ""  # the next one to be used
+            spot = r.spot(f"worker:{level}") if following else ""
             classes = "tile mara-worker used" if spent else "tile mara-worker"
-            tiles.append(htpy.div(place(spot, label, r.selectable, classes, label))[
-                sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
-    return part(r.words("workers"), htpy.div(".mini-tiles")[tiles] if tiles
-                else htpy.span(".muted")[r.words("nothing")])
+            if not chosen or spot in r.selectable:
+                tiles.append(htpy.div(place(spot, label, r.selectable, classes, label))[
+                    sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
+    return tiles
 
 
 def tracks(r: Reader) -> htpy.Element:
@@ -146,9 +140,11 @@ def card(r: Reader, card: int, used: bool = False, cost: bool = False) -> htpy.E
     says = r.says
     artifact = r.s.set.artifacts[card]
     label = says.whole_card(card).replace("\n", ". ")
-    return htpy.div(place(r.spot(f"card:{ARTIFACTS[card]}"), label, r.selectable, "tile used" if used else "tile"))[
+    category = CATEGORIES[artifact.category]
+    classes = f"tile mara-made {category}" + (" used" if used else "")
+    return htpy.div(place(r.spot(f"card:{ARTIFACTS[card]}"), label, r.selectable, classes))[
         htpy.div(".tile-head")[
-            sign(CATEGORIES[artifact.category], says.category(card)), htpy.b[ARTIFACTS[card]],
+            sign(category, says.category(card)), htpy.b[says.artifact_name(card)],
             htpy.small(".muted.mara-push")[says.category(card)],
             htpy.span(".badge")[says.heading("used")] if used else None,
             amount("points", artifact.vp, r.words("points", number=artifact.vp))],
@@ -175,7 +171,9 @@ def own_tiles(r: Reader) -> htpy.Element | None:
     for n, id in enumerate(BONUS_TILES):
         if p.has_tile(n):
             inside.append(htpy.div(place(r.spot(f"tile:{id}"), says.bonus(n), r.selectable))[
-                htpy.div(".tile-head")[icon("bonus"), htpy.b[id]], htpy.p[says.effect(says.bonus_text(n))]])
+                htpy.div(".tile-head")[icon("bonus"), htpy.b[NUMERALS[int(id[0]) - 1]],
+                                       draw_runs(says.signs(says.bonus_text(n)))],
+                htpy.p[says.effect(says.bonus_text(n))]])
     if p.own_left >= 0:
         outpost = r.s.set.left[p.own_left].outpost
         inside.append(htpy.div(".tile")[htpy.p[icon("flag"), " ", r.words(
@@ -189,25 +187,26 @@ def own_tiles(r: Reader) -> htpy.Element | None:
     return part(r.words("own_tiles"), htpy.div(".tiles.wide")[inside]) if inside else None
 
 
-# On one line -----------------------------------------------------------------------------------------------------
+# A card ----------------------------------------------------------------------------------------------------------
 
 
-def brief(r: Reader) -> htpy.Element:
+def card_of_player(r: Reader) -> htpy.Node:
+    """Goods on one line; clan, workers, tracks and artifacts on the next."""
     p, locale = r.p, r.says.locale
-    raw, refined = sum(p.good(n) for n in range(4)), sum(p.good(n) for n in range(4, 8))
-    members = p.members()
-    return htpy.span(".chips.holding-brief")[
-        htpy.span(".own-points")[amount("points", p.vp, locale.text("resources", "points"))],
-        chip("any_raw", raw, r.words("raw", number=raw)),
-        chip("any_refined", refined, r.words("refined", number=refined)),
-        amount("military", p.military, locale.text("tracks", "military")),
-        amount("canoe", p.river, r.says.heading("river")),
-        amount("artifact", bits(p.artifacts), locale.text("resources", "artifacts")),
-        amount("explorer", members, r.words("members", number=members)),
-        amount("flag", bits(p.flags), locale.text("resources", "flags")) if p.flags else None,
-        icon("first_player", r.words("first_player")) if r.s.round and r.s.first == p.seat else None]
-
-
-def chip(name: str, number: int, label: str) -> htpy.Element:
-    return htpy.span(".chip", data_tip=label)[sign(name, label), htpy.span(".num")[str(number)]]
-
+    held = [(good, p.good(n)) for n, good in enumerate(GOODS) if p.good(n)]
+    members, levels = p.members(), range(1, LEVELS + 1)
+    number, ready = (sum(p.workers_of(n) - k * p.worked_of(n) for n in levels) for k in (0, 1))
+    way = r.words("caravan_at", lead=on_road(r, p.lead), rear=on_road(r, p.rear))
+    return htpy.div(".mara-held")[
+        htpy.span(".chips")[
+            [amount(good, n, f"{locale.text('goods', good)}: {n}") for good, n in held]
+            or htpy.small(".muted")[r.words("no_goods")]],
+        htpy.span(".chips.small")[
+            amount("explorer", members, r.words("members", number=members)),
+            amount("worker", ready, r.words("worker_count", ready=ready, number=number)) if number else None,
+            amount("military", p.military, locale.text("tracks", "military")),
+            amount("canoe", p.river, r.says.heading("river")),
+            amount("caravan", f"{p.lead // 3}·{p.rear // 3}", way),
+            amount("artifact", bits(p.artifacts), locale.text("resources", "artifacts")),
+            amount("flag", bits(p.flags), locale.text("resources", "flags")) if p.flags else None,
+            icon("first_player", r.words("first_player")) if r.s.round and r.s.first == p.seat else None]]

@@ -1,4 +1,4 @@
-"""Terramara beside its boards: mats in full and on one line, rounds, offers, tiles in words, points."""
+"""Terramara beside its boards: mats, cards, what a question offers, rounds, order, points."""
 from __future__ import annotations
 
 from collections.abc import Set
@@ -7,13 +7,13 @@ import htpy
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Goal, Panel
-from terrae.faces.mara import mat
+from terrae.faces.mara import mat, tray
 from terrae.faces.mara.beside import Beside
-from terrae.faces.mara.mat import Reader
-from terrae.faces.mara.words import Says
+from terrae.faces.mara.reader import Reader
+from terrae.faces.mara.words import NUMERALS, Says
 from terrae.locales import Locale
 from terrae.mara.state import State
-from terrae.mara.tiles import ROUNDS
+from terrae.mara.tiles import ROUNDS, WORKER_LEVEL
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -25,7 +25,7 @@ def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] 
 
 
 def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
-    return mat.brief(reader(state, seat, locale, NOTHING))
+    return mat.card_of_player(reader(state, seat, locale, NOTHING))
 
 
 def reader(s: core.State, seat: int, locale: Locale, selectable: Set[str]) -> Reader:
@@ -34,29 +34,32 @@ def reader(s: core.State, seat: int, locale: Locale, selectable: Set[str]) -> Re
 
 
 def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
-    assert isinstance(state, State)
-    s = state
-    made = Beside(s, locale, selectable)
-    found = [made.effect_panel(), made.characters(), made.starts(), made.spare_tiles(), made.rounds(), made.outposts(),
-             made.scoring(), made.bonus(), made.legend()]
-    return [panel for panel in found if panel is not None]
+    return []  # everything is on the boards, on the mat or in the tray
 
 
 def draw_tray(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
-    return None
+    assert isinstance(state, State)
+    return tray.draw_tray(Says(state, locale), selectable)
 
 
 def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
-    return []
+    assert isinstance(state, State)
+    made = Beside(state, locale)
+    return [made.scoring(), made.look_up()]
 
 
 def list_goals(state: core.State, locale: Locale) -> list[Goal]:
+    """Every round with the level of the workers hired in it, and what changes after it."""
     assert isinstance(state, State)
-    return [Goal(number, "explorer", "", locale.text("panel", f"round_note_{number}"))
+    return [Goal(number, "worker", NUMERALS[WORKER_LEVEL[number] - 1],
+                 locale.text("panel", "worker", level=NUMERALS[WORKER_LEVEL[number] - 1]),
+                 locale.text("panel", f"round_note_{number}"))
             for number in range(1, ROUNDS + 1)] if state.round else []
 
 
 def list_order(state: core.State) -> list[tuple[int, bool]]:
+    """From the first player on; who has nobody left to send is out of the round."""
     assert isinstance(state, State)
     seats = state.seats()
-    return [((state.first + k) % seats, False) for k in range(seats)]
+    order = [(state.first + k) % seats for k in range(seats)]
+    return [(seat, not state.players[seat].members() and seat != state.seat) for seat in order] if state.round else []

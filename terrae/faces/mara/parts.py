@@ -1,7 +1,7 @@
 """What Terramara's mats and panels are made of: signs and pieces of the boards, amounts, places one can point at."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from functools import lru_cache
 
 import htpy
@@ -11,6 +11,7 @@ from terrae.draw.icons import icon
 from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import draw_piece
 from terrae.faces.mara.signs import HIGH, draw_sign, width
+from terrae.faces.mara.words import Run
 
 
 def place(spot: str, label: str, selectable: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
@@ -53,6 +54,14 @@ def sign(name: str, label: str = "") -> Markup:
     """A sign of the boards, in a page."""
     return Markup(htpy.svg({"class": "mara-sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named(label)})[
         htpy.title[label] if label else None, Markup(draw_sign(name))])
+
+
+def draw_runs(found: Iterable[Run]) -> htpy.Element:
+    """Words and signs as a board shows them, in a page."""
+    return htpy.span(".mara-runs")[[
+        htpy.span[run] if isinstance(run, str) else htpy.span(".chip")[
+            htpy.b(".num")[str(run.amount)] if run.amount not in (None, 1) or run.name.startswith("refine") else None,
+            sign(run.name)] for run in found]]
 
 
 def named(label: str) -> dict[str, str]:

@@ -55,7 +55,8 @@ def draw_piece(kind: str, seat: int, shine: str, halo: str) -> str:
     shape = PIECES[kind]
     lit = f'<path d="{shape.outline}" fill="{shine}"/>' if shine else ""
     return (f'<path d="{shape.outline}" fill="{halo}" stroke="{halo}" stroke-width="5" stroke-linejoin="round"/>'
-            f'<path d="{shape.outline}" fill="{colour}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>{lit}'
+            f'<path d="{shape.outline}" fill="{colour}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>'
+            f'{lit}'
             f'<text x="12" y="{number(shape.number_at)}" font-size="14" font-weight="700" text-anchor="middle" '
             f'fill="{ink}">{name_of(seat)}</text>')
 

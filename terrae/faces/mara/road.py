@@ -71,7 +71,8 @@ def detours(pen: Pen, row: int, y: float) -> list[Markup]:
         curve = (f"M{WAY} {before:g}Q{over:g} {before + 16:g} {over:g} {middle:g}"
                  f"Q{over:g} {after - 16:g} {WAY} {after:g}")
         return tag("path", {"d": curve, "stroke": paint("wood-b"), "stroke-width": 5, "fill": "none",
-                            "stroke-linecap": "round", "stroke-dasharray": "1 8" if over < WAY and not is_open else None})
+                            "stroke-linecap": "round",
+                            "stroke-dasharray": "1 8" if over < WAY and not is_open else None})
 
     is_open = pen.s.round > row + 1
     if row < FLIPPING:

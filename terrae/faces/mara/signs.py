@@ -1,5 +1,5 @@
-"""The signs of Terramara's boards: goods, tracks, categories, terrains. What is raw and free to choose is round, what is
-refined square.
+"""The signs of Terramara's boards: goods, tracks, categories, terrains. Raw goods of one's choice are round, refined
+ones square.
 
 Every sign is drawn on a field 24 high; some are wider. A board defines each sign it needs once and points to it.
 """

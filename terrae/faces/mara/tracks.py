@@ -133,9 +133,9 @@ def water(curve: str) -> list[Markup]:
 
 def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Markup:
     there = [p.seat for p in pen.s.players if p.river == n]
-    body: list[Markup] = [tag("circle", {"cx": x, "cy": y, "r": 13, "fill": paint("paper"), "stroke": paint("water-c"),
-                                         "stroke-width": 1.8}),
-                          text(x, y + 5, n, 14, "middle", fill=paint("ink"), bold=True), *marks(pen, x + 22, y, counted)]
+    stone = {"cx": x, "cy": y, "r": 13, "fill": paint("paper"), "stroke": paint("water-c"), "stroke-width": 1.8}
+    body = [tag("circle", stone), text(x, y + 5, n, 14, "middle", fill=paint("ink"), bold=True),
+            *marks(pen, x + 22, y, counted)]
     apart = min(13.0, 30 / max(1, len(there) - 1))
     canoes = [pen.piece("canoe", seat, x - 23, y - 3 + (k - (len(there) - 1) / 2) * apart, 31)
               for k, seat in enumerate(there)]

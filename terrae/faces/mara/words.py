@@ -147,7 +147,7 @@ class Says:
 
     def whole_card(self, card: int) -> str:
         """Everything an artifact says, on two lines."""
-        head = self.tip("artifact", id=ARTIFACTS[card], category=self.category(card), cost=self.cost(card),
+        head = self.tip("artifact", name=self.artifact_name(card), category=self.category(card), cost=self.cost(card),
                         vp=self.s.set.artifacts[card].vp)
         return f"{head}\n{self.artifact(card)}"
 
@@ -158,11 +158,15 @@ class Says:
         return found
 
     def bonus(self, tile: int) -> str:
-        """The level, the name and the effect of a bonus tile."""
-        return self.tip("bonus", id=BONUS_TILES[tile], what=self.effect(self.bonus_text(tile)))
+        """The level and the effect of a bonus tile."""
+        return self.tip("bonus", level=NUMERALS[int(BONUS_TILES[tile][0]) - 1], what=self.effect(self.bonus_text(tile)))
+
+    def start_text(self, card: int) -> str:
+        found: str = self.set["start_cards"][START_CARDS[card]]
+        return found
 
     def start_card(self, card: int) -> str:
-        return self.effect(self.set["start_cards"][START_CARDS[card]])
+        return self.effect(self.start_text(card))
 
     def ability(self, character: str, side: str) -> str:
         """What a side of a character does; some of it depends on the set."""

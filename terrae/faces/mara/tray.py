@@ -1,0 +1,105 @@
+"""Pictures of what a question of Terramara offers, shown over the boards: characters, cards, tiles, goods, workers."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from typing import Final
+
+import htpy
+
+from terrae.draw import Panel
+from terrae.draw.icons import icon
+from terrae.faces.mara.display import CARD, draw_card
+from terrae.faces.mara.mat import goods_tiles, worker_tiles
+from terrae.faces.mara.parts import draw_runs, place
+from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.reader import Reader
+from terrae.faces.mara.svg import group, tag
+from terrae.faces.mara.words import NUMERALS, Says, Sign
+from terrae.mara.flow import ASK_SEND
+from terrae.mara.rules.beginning import TAKE_CHARACTER
+from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, OUTPOSTS, START_CARDS, TILES
+
+BACKS: Final = ("outpost", "crossroads")  # places of moves that take a tile for its back
+CARD_HIGH: Final = 150.0
+
+
+def draw_tray(says: Says, selectable: Set[str]) -> Panel | None:
+    """What the question offers that lies on no board; nothing while clan members are sent out."""
+    s = says.s
+    if s.seat < 0 or s.asking is ASK_SEND:
+        return None
+    r = Reader(says, s.players[s.seat], selectable)
+    for id, found in (("draft", [*characters(r), *starts(r)]), ("spare_tiles", spare_tiles(r)),
+                      ("alternatives", alternatives(r)), ("choose_goods", goods_tiles(r, chosen=True)),
+                      ("yours", yours(r))):
+        if found:
+            return Panel(id, says.locale.text("panel", id), htpy.div(".mara-tray")[found])
+    return None
+
+
+def characters(r: Reader) -> Iterable[htpy.Element]:
+    for n in r.s.characters_on_offer():
+        id = TAKE_CHARACTER.names[n]
+        name = r.says.locale.text("factions", id)
+        yield htpy.div(place(f"character:{id}", name, r.selectable, "tile mara-character"))[
+            htpy.div(".tile-head")[icon("chieftain"), htpy.b[name]],
+            [htpy.p[htpy.span(".badge")[r.says.heading(side)], " ", r.says.ability(id, side)]
+             for side in ("young", "experienced")]]
+
+
+def starts(r: Reader) -> Iterable[htpy.Element]:
+    for n in r.s.starts_on_offer():
+        words = r.says.start_card(n)
+        yield htpy.div(place(f"start:{START_CARDS[n]}", words, r.selectable, "tile mara-offer", words))[
+            htpy.b[r.words("start_card", id=START_CARDS[n])], draw_runs(r.says.signs(r.says.start_text(n)))]
+
+
+def spare_tiles(r: Reader) -> list[htpy.Element]:
+    """Territory tiles that can be taken now for what is on their backs."""
+    s, says = r.s, r.says
+    if not any(kind.place in BACKS for kind in s.asking.accepts(s, s.seat)):
+        return []
+    tiles = []
+    for move in s.legal_moves():
+        kind = s.game.kind_of[move]
+        n = move - kind.first
+        if kind.place == "outpost":
+            what = says.outpost(s.set.left[n].outpost)
+            shown = draw_runs([Sign(OUTPOSTS[s.set.left[n].outpost])])
+        else:
+            what = says.effect(says.crossroads_text(n))
+            shown = draw_runs(says.signs(says.crossroads_text(n)))
+        tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, r.selectable, "tile mara-offer", what))[
+            shown, htpy.p[what]])
+    return tiles
+
+
+def alternatives(r: Reader) -> list[htpy.Element]:
+    """The sides of an effect or the prices of an exchange."""
+    return [htpy.div(place(f"option:{n}", side, r.selectable, "tile mara-offer"))[
+        htpy.b[r.words("alternative", number=n)], htpy.p[side]]
+        for n, side in enumerate(r.says.alternatives(), 1)]
+
+
+def yours(r: Reader) -> list[htpy.Element]:
+    """Workers, artifacts and bonus tiles of one's own that can be used now."""
+    s, says = r.s, r.says
+    along = {s.card_at(slot) for slot in range(8)}
+    found = worker_tiles(r, chosen=True)
+    for n, id in enumerate(ARTIFACTS):
+        if f"card:{id}" in r.selectable and n not in along:
+            found.append(htpy.div(place(f"card:{id}", says.whole_card(n).replace("\n", ". "), r.selectable, "mara-card",
+                                        says.whole_card(n)))[card_picture(r, n)])
+    for n, id in enumerate(BONUS_TILES):
+        if f"tile:{id}" in r.selectable:
+            found.append(htpy.div(place(f"tile:{id}", says.bonus(n), r.selectable, "tile mara-offer", says.bonus(n)))[
+                htpy.b[icon("bonus"), " ", NUMERALS[int(id[0]) - 1]], draw_runs(says.signs(says.bonus_text(n)))])
+    return found
+
+
+def card_picture(r: Reader, card: int) -> htpy.Element:
+    """An artifact as it looks along the river."""
+    pen = Pen(f"tray-{ARTIFACTS[card]}", r.s, r.says.locale)
+    drawn = group(*draw_card(pen, card, 1, 1, CARD_HIGH), fill="currentColor")
+    return htpy.svg({"viewBox": f"0 0 {CARD + 2:g} {CARD_HIGH + 2:g}", "aria-hidden": "true"})[
+        pen.definitions(), tag("g", {}, drawn)]
