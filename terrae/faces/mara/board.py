@@ -4,11 +4,11 @@ Spots, on the boards:
 - `space:<argument of the member moves>`: `space:hire`, `space:2.3`, `space:x1`, `space:own`, `space:hut`
 - `road:start`, `road:1` to `road:6`, `road:end`: crossroads; `road:bonus2`, `road:outpost2`: the detours of a row
 - `river:0` to `river:14`; and a track as a whole: `track:road`, `track:river`, `track:military`
-- `card:<artifact>`: along the river, or on the mat of who created or reserved it
+- `card:<artifact>`: along the river, or of one's own
+- of one's own, while it can be used: `worker:<level>`, `tile:<bonus tile>`, `character:<id>`
 
-Beside the boards, on the mat of the seat that is asked: `good:<good>`, `worker:<level>`, `character:<id>`,
-`tile:<bonus tile>` of the player's own; and on offer: `character:<id>`, `start:<card>`, `option:<n>`, `outpost:<tile>`,
-`crossroads:<tile>`.
+On the mat of the seat that is asked these are too, and `good:<good>`. In the tray are what a question offers:
+`good:<good>`, `character:<id>`, `start:<card>`, `option:<n>`, `outpost:<tile>`, `crossroads:<tile>`.
 """
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ import htpy
 from terrae.core import game as core
 from terrae.draw import NOTHING, UNCHANGED, Board
 from terrae.faces.mara.display import CARDS_WIDE, cards
+from terrae.faces.mara.hand import hand
 from terrae.faces.mara.land import HOME_HIGH, STEP, WIDE, homeland, hut, own_crossroads, row_of_land
 from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.road import road
@@ -32,7 +33,8 @@ from terrae.mara.tiles import ROWS
 TOP: Final = HOME_HIGH + 36  # of the first row
 END_HIGH: Final = 44.0
 FOOT: Final = TOP + ROWS * STEP
-TALL: Final = FOOT + END_HIGH + 88  # both boards, which lie side by side
+HAND: Final = FOOT + END_HIGH + 76
+TALL: Final = HAND + 50  # both boards, which lie side by side
 
 
 def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
@@ -44,10 +46,10 @@ def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
 
 
 def land(pen: Pen) -> Board:
-    """Homeland, rows with the road between them, huts, military track."""
+    """Homeland, rows with the road between them, huts, military track, and what the player asked can use."""
     body: list[Drawn] = [homeland(pen, 6), [row_of_land(pen, row, TOP + row * STEP) for row in range(ROWS)],
                          road(pen, TOP, END_HIGH), hut(pen, FOOT, END_HIGH), own_crossroads(pen, FOOT, END_HIGH),
-                         military(pen, FOOT + END_HIGH + 6)]
+                         military(pen, FOOT + END_HIGH + 6), hand(pen, HAND)]
     return make_board(pen, WIDE, body)
 
 

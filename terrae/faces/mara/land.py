@@ -189,7 +189,7 @@ def space_signs(pen: Pen, row: int, column: int, x: float, y: float, wide: float
                 pen.flow(x + 3, y + 23, wide - 6, says.signs(given), 20, 2, high=36)]
     if tile_there != NO_TILE:
         return [*pen.paper(x + 6, y + 16, wide - 12, 38),
-                pen.flow(x + 8, y + 17, wide - 16, says.signs(says.bonus_text(tile_there)), 19, 2, high=34)]
+                pen.flow(x + 8, y + 17, wide - 16, says.signs(says.bonus_text(tile_there)), 20, 1, high=34)]
     signs = says.signs(given)
     two = len(break_lines(signs, wide - 8, 23)) > 1
     return [pen.flow(x + 4, y + (8 if two else 14), wide - 8, signs, 20 if two else 23, 2, high=44)]

@@ -59,24 +59,18 @@ def clan(r: Reader) -> htpy.Element:
 
 def workers(r: Reader) -> htpy.Element:
     """A tile for each worker; those used in this round lie turned."""
-    return part(r.words("workers"), htpy.div(".mini-tiles")[worker_tiles(r)] if r.p.workers
-                else htpy.span(".muted")[r.words("nothing")])
-
-
-def worker_tiles(r: Reader, chosen: bool = False) -> list[htpy.Element]:
-    """All of them, or only those that can be chosen, one of each level."""
     tiles = []
     for level in range(1, LEVELS + 1):
         have, used = r.p.workers_of(level), r.p.worked_of(level)
         for n in range(have):
-            spent, following = n < used, n == min(used, have - 1)  # the next one to be used
+            spent = n < used
             label = r.words("worker", level=NUMERALS[level - 1]) + (f" ({r.words('used')})" if spent else "")
-            spot = r.spot(f"worker:{level}") if following else ""
+            spot = r.spot(f"worker:{level}") if n == min(used, have - 1) else ""  # the next one to be used
             classes = "tile mara-worker used" if spent else "tile mara-worker"
-            if not chosen or spot in r.selectable:
-                tiles.append(htpy.div(place(spot, label, r.selectable, classes, label))[
-                    sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
-    return tiles
+            tiles.append(htpy.div(place(spot, label, r.selectable, classes, label))[
+                sign(f"worker_{level}"), htpy.span(".visually-hidden")[label]])
+    return part(r.words("workers"), htpy.div(".mini-tiles")[tiles] if tiles
+                else htpy.span(".muted")[r.words("nothing")])
 
 
 def tracks(r: Reader) -> htpy.Element:

@@ -1,4 +1,5 @@
-"""Pictures of what a question of Terramara offers, shown over the boards: characters, cards, tiles, goods, workers."""
+"""Pictures of what a question of Terramara offers, shown over the boards: characters,
+starting cards, tiles, alternatives, goods."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
@@ -8,19 +9,15 @@ import htpy
 
 from terrae.draw import Panel
 from terrae.draw.icons import icon
-from terrae.faces.mara.display import CARD, draw_card
-from terrae.faces.mara.mat import goods_tiles, worker_tiles
+from terrae.faces.mara.mat import goods_tiles
 from terrae.faces.mara.parts import draw_runs, place
-from terrae.faces.mara.pieces import Pen
 from terrae.faces.mara.reader import Reader
-from terrae.faces.mara.svg import group, tag
-from terrae.faces.mara.words import NUMERALS, Says, Sign
+from terrae.faces.mara.words import Says, Sign
 from terrae.mara.flow import ASK_SEND
 from terrae.mara.rules.beginning import TAKE_CHARACTER
-from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, OUTPOSTS, START_CARDS, TILES
+from terrae.mara.tiles import OUTPOSTS, START_CARDS, TILES
 
 BACKS: Final = ("outpost", "crossroads")  # places of moves that take a tile for its back
-CARD_HIGH: Final = 150.0
 
 
 def draw_tray(says: Says, selectable: Set[str]) -> Panel | None:
@@ -29,9 +26,8 @@ def draw_tray(says: Says, selectable: Set[str]) -> Panel | None:
     if s.seat < 0 or s.asking is ASK_SEND:
         return None
     r = Reader(says, s.players[s.seat], selectable)
-    for id, found in (("draft", [*characters(r), *starts(r)]), ("spare_tiles", spare_tiles(r)),
-                      ("alternatives", alternatives(r)), ("choose_goods", goods_tiles(r, chosen=True)),
-                      ("yours", yours(r))):
+    for id, found in (("spare_tiles", spare_tiles(r)), ("draft", [*characters(r), *starts(r)]),
+                      ("alternatives", alternatives(r)), ("choose_goods", goods_tiles(r, chosen=True))):
         if found:
             return Panel(id, says.locale.text("panel", id), htpy.div(".mara-tray")[found])
     return None
@@ -79,27 +75,3 @@ def alternatives(r: Reader) -> list[htpy.Element]:
     return [htpy.div(place(f"option:{n}", side, r.selectable, "tile mara-offer"))[
         htpy.b[r.words("alternative", number=n)], htpy.p[side]]
         for n, side in enumerate(r.says.alternatives(), 1)]
-
-
-def yours(r: Reader) -> list[htpy.Element]:
-    """Workers, artifacts and bonus tiles of one's own that can be used now."""
-    s, says = r.s, r.says
-    along = {s.card_at(slot) for slot in range(8)}
-    found = worker_tiles(r, chosen=True)
-    for n, id in enumerate(ARTIFACTS):
-        if f"card:{id}" in r.selectable and n not in along:
-            found.append(htpy.div(place(f"card:{id}", says.whole_card(n).replace("\n", ". "), r.selectable, "mara-card",
-                                        says.whole_card(n)))[card_picture(r, n)])
-    for n, id in enumerate(BONUS_TILES):
-        if f"tile:{id}" in r.selectable:
-            found.append(htpy.div(place(f"tile:{id}", says.bonus(n), r.selectable, "tile mara-offer", says.bonus(n)))[
-                htpy.b[icon("bonus"), " ", NUMERALS[int(id[0]) - 1]], draw_runs(says.signs(says.bonus_text(n)))])
-    return found
-
-
-def card_picture(r: Reader, card: int) -> htpy.Element:
-    """An artifact as it looks along the river."""
-    pen = Pen(f"tray-{ARTIFACTS[card]}", r.s, r.says.locale)
-    drawn = group(*draw_card(pen, card, 1, 1, CARD_HIGH), fill="currentColor")
-    return htpy.svg({"viewBox": f"0 0 {CARD + 2:g} {CARD_HIGH + 2:g}", "aria-hidden": "true"})[
-        pen.definitions(), tag("g", {}, drawn)]

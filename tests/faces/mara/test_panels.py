@@ -12,6 +12,7 @@ import pytest
 from terrae.core import chance
 from terrae.draw import Panel
 from terrae.faces.mara import panels as mara
+from terrae.faces.mara.beside import Beside
 from terrae.faces.mara.face import MARA
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara.state import State
@@ -52,7 +53,16 @@ def mat(table: Table | State, seat: int = 0, language: str = "en",
 
 
 def panel(table: Table, id: str, selectable: frozenset[str] = frozenset(), language: str = "en") -> Panel:
-    return next(one for one in mara.draw_rail(table.state, page_locale(language, "mara"), selectable) if one.id == id)
+    locale = page_locale(language, "mara")
+    made = Beside(table.state, locale)
+    beside = [made.scoring(), made.outposts(), made.facts(), made.bonus(), made.legend()]
+    return next(one for one in [mara.draw_tray(table.state, locale, selectable), *beside] if one and one.id == id)
+
+
+def spots(state: State) -> frozenset[str]:
+    """What can be pointed at now."""
+    moves = state.legal_moves() if state.seat >= 0 else []
+    return frozenset(spot for move in moves for spot in MARA.spots(state, move))
 
 
 @in_every_language
@@ -61,9 +71,11 @@ def test_everything_is_well_formed_in_a_whole_game(language: str) -> None:
     for state in game():
         seat = max(0, state.seat)
         parts = [mara.draw_mat(state, seat, locale), mara.draw_card(state, seat, locale)]
-        panels = mara.draw_rail(state, locale)
-        assert len({one.id for one in panels}) == len(panels) >= 3
-        parts += [one.body for one in panels]
+        assert not mara.draw_rail(state, locale)
+        panels = mara.draw_aside(state, locale)
+        assert [one.id for one in panels] == ["scoring", "look_up"]
+        tray = mara.draw_tray(state, locale, spots(state))
+        parts += [one.body for one in [*panels, *([tray] if tray else [])]]
         for part in parts:
             for element in ElementTree.fromstring(html(part)).iter():
                 assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
@@ -72,7 +84,7 @@ def test_everything_is_well_formed_in_a_whole_game(language: str) -> None:
 
 def test_words_differ_from_language_to_language() -> None:
     state = game()[-3]
-    told = [{words(one.body) for one in mara.draw_rail(state, page_locale(language, "mara"))}
+    told = [{words(one.body) for one in mara.draw_aside(state, page_locale(language, "mara"))}
             for language in LANGUAGES]
     assert not told[0] & told[1]
     assert not told[0] & told[2]
@@ -132,11 +144,11 @@ def test_artifacts_are_told_with_their_effects_those_to_use_first() -> None:
     table[0].used |= 1 << ARTIFACTS.index("2b")
     told = words(mat(table))
     assert "Artifacts (2)" in told
-    assert told.index("2b clothing used") < told.index("1a tools")
+    assert told.index("Stag clothing used") < told.index("Heron tools")
     assert "once per round: 1 travel" in told
     assert "at once: 2 culture" in told
     assert "5 VP less at the end" in told
-    assert re.search(r'class="tile used" data-spot="card:2b"', html(mat(table)))
+    assert re.search(r'class="tile mara-made clothing used" data-spot="card:2b"', html(mat(table)))
 
 
 def test_own_tiles_outposts_and_crossroads() -> None:
@@ -163,44 +175,80 @@ def test_what_glows_is_a_button_with_a_name() -> None:
         assert attribute in found[0]
 
 
-def test_the_brief_has_the_counts() -> None:
-    table = Table(4).goods(1, ore=2, wood=1, metal=4).has(1, military=5, river=3, vp=7).owns(1, "1a", "1b")
+def test_a_card_has_goods_and_counts() -> None:
+    table = Table(4).goods(1, ore=2, wood=1, metal=4).has(1, military=5, river=3, lead=7, rear=3).owns(1, "1a", "1b")
+    table.workers(1, 1, 3).has(1, worked=1)
     found = html(mara.draw_card(table.state, 1, page_locale("en", "mara")))
-    assert re.findall(r'class="num">(\d+)<', found) == ["7", "3", "4", "5", "3", "2", "5"]
+    assert re.findall(r'class="num">([\d·]+)<', found) == ["1", "2", "4", "5", "1", "5", "3", "2·1", "2"]
+    assert re.findall(r'data-tip="(\w+): \d+"', found)[:3] == ["wood", "ore", "metal"]
+    assert "Workers ready: 1 of 2" in found
     assert "First player" not in found
     assert "First player" in html(mara.draw_card(table.state, 0, page_locale("en", "mara")))
+    assert "no resources" in words(mara.draw_card(table.state, 2, page_locale("en", "mara")))
+
+
+# Rounds and order ------------------------------------------------------------------------------------------------
+
+
+def test_the_rounds_tell_the_level_of_workers_and_what_changes() -> None:
+    goals = mara.list_goals(Table(3, round=2).state, page_locale("en", "mara"))
+    assert [(goal.number, goal.short) for goal in goals] == [(1, "I"), (2, "I"), (3, "II"), (4, "II"), (5, "III")]
+    assert "level I leaves the river" in goals[1].note
+    assert mara.list_goals(game()[0], page_locale("en", "mara")) == []
+
+
+def test_the_order_begins_with_the_first_player_and_knows_who_is_out() -> None:
+    table = Table(3, round=2).has(2, explorers=0, chieftain=False)
+    table.state.first = 1
+    assert mara.list_order(table.state) == [(1, False), (2, True), (0, False)]
+    assert mara.list_order(game()[0]) == []
 
 
 # Beside the boards -------------------------------------------------------------------------------------------------
 
 
-def test_the_round_its_order_and_what_is_left() -> None:
+def test_what_is_left_and_who_begins_next() -> None:
     table = Table(3, round=2)
     table.state.first, table.state.next_first = 1, 2
-    one = panel(table, "rounds")
-    told = words(one.body)
-    assert one.title == "Round 2 of 5"
-    assert re.findall(r'aria-label="Seat (\d)"', html(one.body)) == ["2", "3", "1"]
+    told = words(panel(table, "facts").body)
     assert "First in the next round: Seat 3" in told
     assert "Artifacts in the deck: 44" in told
     assert "Warriors beside the board: 4" in told
     assert "Neutral player, military 0" in told
-    assert "First in the next round" not in words(panel(Table(3), "rounds").body)
+    assert "First in the next round" not in words(panel(Table(3), "facts").body)
+
+
+def test_everything_can_be_looked_up_behind_one_word_each() -> None:
+    look_up = mara.draw_aside(Table(3, round=2).state, page_locale("en", "mara"))[1]
+    titles = re.findall(r"<summary>([^<]+)</summary>", html(look_up.body))
+    assert titles == ["If the game ended now", "Outposts", "Cards and warriors", "Bonus tiles", "Symbols"]
+
+
+# What a question offers --------------------------------------------------------------------------------------------
+
+
+def test_goods_to_choose_from_lie_over_the_boards_with_their_names() -> None:
+    state = next(state for state in game() if state.question == "raw")
+    one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
+    assert one
+    found = re.findall(r'data-spot="good:(\w+)"', html(one.body))
+    assert set(found) == {spot.partition(":")[2] for spot in spots(state)}
+    assert all(name in words(one.body) for name in found)
 
 
 def test_characters_and_starting_cards_on_offer() -> None:
     state = next(state for state in game() if state.question == "draft")
-    found = mara.draw_rail(state, page_locale("en", "mara"), frozenset({"start:3"}))
-    spots = re.findall(r'data-spot="([^"]+)"', "".join(html(one.body) for one in found))
-    assert len([spot for spot in spots if spot.startswith("character:")]) == int(state.characters).bit_count()
-    assert len([spot for spot in spots if spot.startswith("start:")]) == int(state.starts).bit_count() > 0
+    one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
+    assert one
+    found = re.findall(r'data-spot="([^"]+)"', html(one.body))
+    assert len([spot for spot in found if spot.startswith("character:")]) == int(state.characters).bit_count()
+    assert len([spot for spot in found if spot.startswith("start:")]) == int(state.starts).bit_count() > 0
 
 
 def test_prices_can_be_chosen_where_they_are_told() -> None:
     table = space_saying("exchange 2 wood and 1 ore or 1 military for 3 points up to 2").goods(0, wood=2, ore=1)
     table.has(0, military=1).play("explorer to 1.1")
-    one = panel(table, "asked", frozenset({"option:1", "option:2"}))
-    assert "pay 2 wood and 1 ore or 1 military for 3 VP, at most 2×" in words(one.body)
+    one = panel(table, "alternatives", frozenset({"option:1", "option:2"}))
     assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
     assert "Alternative 1 2 wood and 1 ore" in words(one.body)
 
@@ -208,15 +256,15 @@ def test_prices_can_be_chosen_where_they_are_told() -> None:
 def test_alternatives_can_be_chosen_where_they_are_told() -> None:
     own = components(artifacts_1a='{category = "tools", cost = "1 lumber", vp = 4, once = "2 culture or 2 travel"}')
     table = Table(4, components=own, cards=["1b", "1c"]).owns(0, "1a").play("use 1a")
-    one = panel(table, "asked", frozenset({"option:1", "option:2"}))
-    assert "2 culture, or 2 travel" in words(one.body)
+    one = panel(table, "alternatives", frozenset({"option:1", "option:2"}))
     assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
     assert "Alternative 2 2 travel" in words(one.body)
 
 
 def test_left_over_tiles_are_offered_for_their_backs() -> None:
     state = next(state for state in whole_drafts() if state.question in ("own_left", "own_right"))
-    one = next(one for one in mara.draw_rail(state, page_locale("en", "mara")) if one.id == "spare")
+    one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
+    assert one
     kinds = {spot.partition(":")[0] for spot in re.findall(r'data-spot="([^"]+)"', html(one.body))}
     assert kinds == {"outpost" if state.question == "own_left" else "crossroads"}
     assert len(re.findall("data-spot", html(one.body))) == 2
@@ -270,7 +318,7 @@ def test_the_score_sheet_adds_up_to_the_points_at_the_end() -> None:
 def test_every_bonus_tile_on_the_boards_is_told_in_words() -> None:
     one = panel(Table(4), "bonus")
     told = words(one.body)
-    assert "12 bonus tiles in words" in told
+    assert html(one.body).count('class="tile"') == 12
     for place in ("road, row 1", "river, space 14", "row 6, on the left"):
         assert place in told
     assert told.count("Left over:") == 1
