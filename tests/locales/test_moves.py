@@ -41,7 +41,7 @@ def test_every_move_can_be_said_and_no_two_read_the_same(language: str, game: Ga
     (MYSTICA, "pass BON10", "BON10"),
     (MARA, "explorer to 2.3", "2.3"),
     (MARA, "warrior to x4", "x4"),
-    (MARA, "create 3t", "3t"),
+    (MARA, "use tile 3c", "3c"),
     (MARA, "use tile 2f", "2f"),
     (MARA, "take start 12", "12"),
     (MARA, "river 14", "14"),

@@ -239,7 +239,7 @@ def end_turn(s: State, p: Player) -> Found:
         found.append(Warning("unused_workers", {"number": int(could)}))
     left = [id for n, id in enumerate(ARTIFACTS) if USE.problem(s, p.seat, n) == FINE]
     if left:
-        found.append(Warning("unused_artifacts", {"artifacts": ", ".join(left)}))
+        found.append(Warning("unused_artifacts", {"artifacts": " / ".join(left)}))
     if any(kind.problem(s, p.seat, i) == FINE for kind in p.character.kinds for i in range(len(kind.names))):
         found.append(Warning("unused_ability"))
     return found
@@ -253,7 +253,7 @@ def no_artifact(s: State, p: Player, i: int) -> Found:
         better = [ARTIFACTS[move - CREATE.first] for move in s.legal_moves()
                   if s.game.kind_of[move] is CREATE and pays_off(s, p, move - CREATE.first)]
         if better:
-            found.append(Warning("artifact_left", {"artifacts": ", ".join(better)}))
+            found.append(Warning("artifact_left", {"artifacts": " / ".join(better)}))
     return found
 
 

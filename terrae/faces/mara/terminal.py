@@ -275,12 +275,13 @@ def describe(s: State, p: Player, says: Says) -> list[RenderableType]:
         lines.append(Text.assemble(says.heading("own_crossroads", what=says.crossroads(p.own_right)), " ",
                                    standing(s, OWN, says.locale)))
     if p.artifacts:
-        created = [f"{id} {kind(s, n, says)} {s.set.artifacts[n].vp} {says.heading('vp')}, {says.artifact(n)}"
-                   + (f" ({says.heading('used')})" if p.has_used(n) else "")
+        created = [f"{id} {name(n, says)}, {kind(s, n, says)} {s.set.artifacts[n].vp} {says.heading('vp')}, "
+                   + says.artifact(n) + (f" ({says.heading('used')})" if p.has_used(n) else "")
                    for n, id in enumerate(ARTIFACTS) if p.has_artifact(n)]
         lines.append(Text(f"{says.heading('created')}: {' · '.join(created)}"))
     if p.reserved >= 0:
-        lines.append(Text(f"{says.heading('reserved')}: {ARTIFACTS[p.reserved]} {kind(s, p.reserved, says)} "
+        lines.append(Text(f"{says.heading('reserved')}: {ARTIFACTS[p.reserved]} {name(p.reserved, says)}, "
+                          f"{kind(s, p.reserved, says)} "
                           f"{says.cost(p.reserved)}, {s.set.artifacts[p.reserved].vp} {says.heading('vp')}, "
                           f"{says.artifact(p.reserved)}"))
     own = [f"{id} {says.bonus(n)}" for n, id in enumerate(BONUS_TILES) if p.has_tile(n)]
@@ -288,6 +289,10 @@ def describe(s: State, p: Player, says: Says) -> list[RenderableType]:
         lines.append(Text(f"{says.heading('own_tiles')}: {' · '.join(own)}"))
     return [Text.assemble(token(p.seat), " ", lines[0]), *[Padding(line, (0, 0, 0, 2)) for line in lines[1:]]] \
         if lines else []
+
+
+def name(card: int, says: Says) -> str:
+    return says.locale.text("artifact_names", ARTIFACTS[card])
 
 
 def kind(s: State, card: int, says: Says) -> str:
@@ -324,7 +329,7 @@ def display(s: State, says: Says) -> Table:
     """The eight cards with cost, points, effect and the players whose canoes reach them; ✓ for those who can pay."""
     made = Table(box=None, padding=(0, 1, 0, 0), expand=False, title=says.heading("artifacts"), title_justify="left",
                  title_style="bold")
-    for head in ("needed", "id", "category", "cost", "vp"):
+    for head in ("needed", "id", "name", "category", "cost", "vp"):
         made.add_column(says.heading(head), no_wrap=True)
     made.add_column(says.heading("effect"), overflow="fold")
     made.add_column(says.heading("in_reach"), overflow="fold")
@@ -333,6 +338,6 @@ def display(s: State, says: Says) -> Table:
         if card == EMPTY:
             continue
         seats = [Text.assemble(token(p.seat), "✓" if can_pay(s, p, card) else "") for p in s.players if reach(p) > slot]
-        made.add_row(str(space_reaching(slot)), Text(ARTIFACTS[card], "bold"), kind(s, card, says), says.cost(card),
-                     str(s.set.artifacts[card].vp), says.artifact(card), Text(" ").join(seats))
+        made.add_row(str(space_reaching(slot)), Text(ARTIFACTS[card], "bold"), name(card, says), kind(s, card, says),
+                     says.cost(card), str(s.set.artifacts[card].vp), says.artifact(card), Text(" ").join(seats))
     return made

@@ -65,7 +65,7 @@ def test_nothing_is_lost_while_somebody_is_still_at_home() -> None:
 def test_artifacts_that_could_still_be_used() -> None:
     t = Table(4, cards=["1b", "1d"]).owns(0, "2b", "1c", "1k").goods(0, wood=1).has(0, explorers=0, in_hut=4)
     t.state.play("chieftain to develop")
-    assert warned(t, "no artifact") == {"unused_artifacts": {"artifacts": "1k, 2b"}}  # nothing to do for 1c
+    assert warned(t, "no artifact") == {"unused_artifacts": {"artifacts": "1k / 2b"}}  # nothing to do for 1c
     t.state.play("use 2b")
     assert warned(t, "no artifact") == {"unused_artifacts": {"artifacts": "1k"}}
 

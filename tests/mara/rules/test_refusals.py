@@ -66,13 +66,13 @@ def test_a_special_space_opens_in_the_last_round_to_those_who_meet_its_requireme
 
 def test_what_an_artifact_costs_and_what_is_lacking() -> None:
     t = pinned().goods(0, leather=1, ashlar=1).to_hut()  # enough for 1b, so that the question is asked
-    assert sentence(t, "create 1a") == "Artifact 1a costs you 2 leather. You lack 1 leather."
+    assert sentence(t, "create 1a") == "Artifact Heron costs you 2 leather. You lack 1 leather."
 
 
 def test_workers_not_used_yet_are_suggested_where_they_would_help() -> None:
     t = pinned().goods(0, leather=1, livestock=1).workers(0, 1).to_hut()
     assert sentence(t, "create 1a") == (
-        "Artifact 1a costs you 2 leather. You lack 1 leather. "
+        "Artifact Heron costs you 2 leather. You lack 1 leather. "
         "Your workers can refine what is missing: use them first.")
     t.play("worker 1").play("create 1a")
 
@@ -85,8 +85,8 @@ def test_without_workers_refining_is_suggested() -> None:
 def test_the_canoe_must_reach_an_artifact() -> None:
     t = pinned().goods(0, ashlar=9, leather=1).has(0, river=2).to_hut()
     assert sentence(t, "create 1e") == (
-        "To reach artifact 1e, your canoe must be on river space 5; it is on 2. "
-        "Gain culture or choose an artifact further left.")
+        "To reach artifact Pike, your canoe must be on river space 5; it is on 2. "
+        "Gain culture or choose an artifact further upstream.")
     assert sentence(t, "reserve 1a") == (
         "You can reserve artifacts from river space 4 on; your canoe is on 2. Gain culture first.")
 
@@ -94,7 +94,7 @@ def test_the_canoe_must_reach_an_artifact() -> None:
 def test_one_artifact_is_reserved_at_a_time() -> None:
     t = pinned().goods(0, ashlar=1, leather=1).has(0, river=4).reserved(0, "2a").to_hut()
     assert sentence(t, "reserve 1a") == (
-        "You can’t reserve artifact 1a because you already have 2a in reserve; create that one first.")
+        "You can’t reserve artifact Heron because you already have Boar in reserve; create that one first.")
 
 
 # Resources --------------------------------------------------------------------------------------------------------
