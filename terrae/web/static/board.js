@@ -112,12 +112,25 @@ export function restoreBoards() {
     sizes.observe(box);
     draw(box, fitting(box));
   }
+  turnTo();
 }
+
+const phone = matchMedia("(max-width: 640px)");
 
 // A phone begins where its reader can act: the whole map is too small for fingers.
 function approach() {
   const map = document.querySelector(".layout-land #boards [data-board]");
-  if (map && matchMedia("(max-width: 640px)").matches) reach(map);
+  if (map && phone.matches) reach(map);
+}
+
+// Boards side by side: a phone turns to the one on which something can be chosen.
+function turnTo() {
+  const row = document.querySelector(".boards.wide");
+  if (!row || !phone.matches) return;
+  const boxes = [...row.querySelectorAll(".board-box")];
+  const here = boxes[Math.round(row.scrollLeft / (row.clientWidth || 1))];
+  const there = boxes.find((box) => box.querySelector(".glow"));
+  if (there && !here?.querySelector(".glow")) row.scrollTo({ left: there.offsetLeft - boxes[0].offsetLeft });
 }
 
 // Keys -------------------------------------------------------------------------------------------------------------
