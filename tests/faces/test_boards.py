@@ -14,7 +14,7 @@ from terrae.locales import LANGUAGES
 from terrae.mystica.maps import BRIDGE_NAMES
 from terrae.mystica.maps import CELL_NAMES as MYSTICA_CELLS
 from terrae.mystica.state import State as MysticaState
-from terrae.mystica.tiles import CULTS
+from terrae.mystica.tiles import CULTS, SCORE_CULT
 from terrae.nova.maps import CELL_NAMES as NOVA_CELLS
 from terrae.nova.state import State as NovaState
 from tests.faces.boards import boards, classes, elements, places, play, position, spots_of
@@ -278,14 +278,33 @@ def test_the_cult_board_shows_where_everybody_is() -> None:
     found = places(state)
     for c, cult in enumerate(CULTS):
         element = found[f"cult:{cult.lower()}"]
-        markers = [g for g in element.findall("g") if g.find("circle") is not None]
-        high = {marker.findtext("text", ""): float(marker.get("transform", "").split(" ")[1].rstrip(")"))
-                for marker in markers}
-        assert set(high) == {str(p.seat + 1) for p in state.players}
-        by_height = sorted(state.players, key=lambda p: (-p.cult[c], p.seat))
-        assert sorted(high, key=lambda mark: (high[mark], mark)) == [str(p.seat + 1) for p in by_height]
+        markers = [g for g in element.findall("g") if g.find("text") is not None]
+        far = {marker.findtext("text", ""): float(marker.get("transform", "").partition("(")[2].partition(" ")[0])
+               for marker in markers}
+        assert set(far) == {str(p.seat + 1) for p in state.players}
+        by_steps = sorted(state.players, key=lambda p: (p.cult[c], p.seat))
+        assert sorted(far, key=lambda mark: (far[mark], mark)) == [str(p.seat + 1) for p in by_steps]
         priests = sum(use.endswith("priest") for use in uses(element))
         assert priests == (state.orders[c] & 1) + (state.orders[c] >> 1)
+
+
+@pytest.mark.parametrize(("question", "rings"), [("action", 3), ("cult_step", 1)])
+def test_a_cult_shows_where_a_priest_can_go_or_that_it_can_be_chosen(question: str, rings: int) -> None:
+    """Sending a priest rings the places still free, one for each number of steps; any other choice the whole cult."""
+    state = next(one for one in play("mystica", 2, {"players": "3"}) if one.question == question)
+    assert isinstance(state, MysticaState)
+    assert not state.orders[0]
+    lit = [one for one in places(state, {"cult:fire"})["cult:fire"].iter() if "ring" in classes(one)]
+    assert len(lit) == rings
+
+
+def test_the_cult_of_the_rounds_bonus_says_what_it_brings() -> None:
+    state = late("mystica")
+    assert isinstance(state, MysticaState)
+    told = {spot: [one.text for one in element.iter() if "round-bonus" in classes(one)]
+            for spot, element in places(state).items() if spot.startswith("cult:")}
+    cult = int(SCORE_CULT[state.scoring_tile(state.round)])
+    assert {spot for spot, words in told.items() if words} == ({f"cult:{CULTS[cult].lower()}"} if cult >= 0 else set())
 
 
 def test_a_town_across_a_river_has_its_tile_there() -> None:

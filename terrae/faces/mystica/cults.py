@@ -1,53 +1,81 @@
-"""The cult board of Terra Mystica: four tracks from 0 to 10, the power on the way, the places for priests."""
+"""The cults of Terra Mystica: four tracks from left to right, the power on the way, the places for priests, and what
+the end of the round brings."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from terrae.draw import Board, hexes
-from terrae.draw.hexes import INK, PAPER, Colour, tag, word
+from terrae.draw.hexes import Colour, tag, word
 from terrae.draw.icons import number, shape
+from terrae.faces.mystica.mat import icons
 from terrae.locales import Locale
 from terrae.mystica.state import State
-from terrae.mystica.tiles import CULT_POWER, CULT_TOP, CULTS
+from terrae.mystica.tiles import (
+    CULT_POWER,
+    CULT_TOP,
+    CULTS,
+    ROUNDS,
+    SCORE_COINS,
+    SCORE_CULT,
+    SCORE_PER,
+    SCORE_POWER,
+    SCORE_PRIESTS,
+    SCORE_SPADES,
+    SCORE_WORKERS,
+)
+from terrae.mystica.turn import CHOOSE_ACTION
 
 CULTS_BOARD: Final = "cults"
-WIDTH: Final = 126.0  # of a track
-GAP: Final = 10.0
-EDGE: Final = 8.0
-HEAD: Final = 46.0
-STEP: Final = 35.0
-PRIESTS: Final = 50.0
-TALL: Final = HEAD + (CULT_TOP + 1) * STEP + PRIESTS
+WIDTH: Final = 744.0
+EDGE: Final = 5.0
+TALL: Final = 26.0  # of a track
+GAP: Final = 2.0
+TRACK: Final = WIDTH - 2 * EDGE
+NAME: Final = 86.0  # where the spaces begin
+FIRST: Final = 56.0  # the first space is wide, because all begin there
+SPACE: Final = 41.0
+LAST: Final = 53.0
+PLACES: Final = NAME + FIRST + (CULT_TOP - 1) * SPACE + LAST + 14.0  # the first place for a priest
+APART: Final = 21.5  # places for priests
 TWOS: Final = 3  # places for two steps, besides the one for three
-SHADES: Final = {"FIRE": ("#f3c6b5", "#f9e1d8"), "WATER": ("#b9d7ef", "#dcebf7"),
-                 "EARTH": ("#dcc19d", "#efe0cb"), "AIR": ("#cfdae0", "#e7edf0")}  # of the head, of every other space
+# Colours of the page, and what they are without one.
+DEEP: Final = {"FIRE": "var(--fire, #c8452b)", "WATER": "var(--water, #2f70b8)", "EARTH": "var(--earth, #83562a)",
+               "AIR": "var(--air, #5f7a8a)"}
+SOFT: Final = {"FIRE": "var(--fire-soft, #f8ddd4)", "WATER": "var(--water-soft, #d6e6f5)",
+               "EARTH": "var(--earth-soft, #ecdcc5)", "AIR": "var(--air-soft, #e0e8ec)"}
+RAISED: Final = "var(--raised, #ffffff)"
+INK: Final = "var(--ink, #22302c)"
+FAINT: Final = "var(--soft, #525d5e)"
+POWER: Final = "var(--power, #7a4bb5)"
+POWER_INK: Final = "var(--power-ink, #ffffff)"
 
 
 def cult_board(s: State, colours: list[Colour], locale: Locale, selectable: Set[str],
                changed: Mapping[str, int]) -> Board:
-    width, height = 2 * EDGE + 4 * WIDTH + 3 * GAP, 2 * EDGE + TALL
+    height = 2 * EDGE + 4 * TALL + 3 * GAP
     title = locale.text("draw", "cults")
     tracks = [track(s, c, colours, locale, selectable, changed) for c in range(4)]
-    svg = hexes.draw_board(width, height, title, defs(), *tracks)
-    return Board(CULTS_BOARD, title, width, height, svg)
+    return Board(CULTS_BOARD, title, WIDTH, height, hexes.draw_board(WIDTH, height, title, defs(), *tracks))
 
 
 def track(s: State, c: int, colours: list[Colour], locale: Locale, selectable: Set[str],
           changed: Mapping[str, int]) -> Markup:
-    """One cult: its spaces from the top down, who stands where, and the priests below."""
+    """One cult: its spaces from 0 to 10, who stands where, then the priests and the bonus of the round."""
     cult = CULTS[c]
     spot = f"cult:{cult.lower()}"
     name = locale.text("cults", cult)
-    is_selectable, is_changed = spot in selectable, spot in changed
-    at = hexes.at(EDGE + c * (WIDTH + GAP), EDGE)
-    return hexes.place(spot, "cult", describe_track(s, c, locale), is_selectable, is_changed,
+    lit, by = spot in selectable, changed.get(spot)
+    sends = lit and s.asking is CHOOSE_ACTION
+    return hexes.place(spot, f"cult of-{cult.lower()}", describe_track(s, c, locale), lit, by is not None,
                        spaces(cult, name[:1].upper() + name[1:]),
                        *[marker for space in range(CULT_TOP + 1) for marker in standing(s, c, space, colours)],
-                       priests(s, c), rings(is_selectable, is_changed), at=at)
+                       tag("use", href=f"#{CULTS_BOARD}-power"), places(s.three_taken(c), s.twos_taken(c), sends),
+                       bonus(s, c), frame(lit and not sends, None if by is None else colours[by].fill),
+                       at=hexes.at(EDGE, EDGE + c * (TALL + GAP)))
 
 
 def describe_track(s: State, c: int, locale: Locale) -> str:
@@ -59,76 +87,105 @@ def describe_track(s: State, c: int, locale: Locale) -> str:
     return locale.text("draw", "cult", cult=CULTS[c], standing=who or "–", places=", ".join(free) or "–")
 
 
+def left_of(space: int) -> float:
+    """Where a space begins."""
+    return NAME + (FIRST + (space - 1) * SPACE if space else 0)
+
+
+def width_of(space: int) -> float:
+    return FIRST if space == 0 else LAST if space == CULT_TOP else SPACE
+
+
 @cache
 def spaces(cult: str, name: str) -> Markup:
-    """The empty track: head, spaces and what all tracks share."""
-    head, light = SHADES[cult]
-    stripes = "".join(f"M1.5 {number(HEAD + row * STEP)}h{WIDTH - 3}v{STEP}h-{WIDTH - 3}z"
-                      for row in range(0, CULT_TOP + 1, 2))
+    """The empty track: name, spaces and what all tracks share."""
     return Markup("").join([
-        tag("rect", width=WIDTH, height=TALL, rx=12, fill=PAPER, stroke=head, stroke_width=3),
-        tag("path", d=f"M0 {HEAD}V12A12 12 0 0 1 12 0H{WIDTH - 12}a12 12 0 0 1 12 12V{HEAD}z", fill=head),
-        Markup(shape(f"cult_{cult.lower()}", 24, HEAD / 2, 30)),
-        tag("text", name, x=46, y=HEAD / 2 + 6, font_size=17, font_weight=600, fill=INK),
-        tag("path", d=stripes, fill=light), tag("use", href=f"#{CULTS_BOARD}-track")])
+        tag("rect", width=number(TRACK), height=TALL, rx=7, fill=SOFT[cult]),
+        Markup(shape(f"cult_{cult.lower()}", 15, TALL / 2, 20)),
+        tag("text", escape(name), x=29, y=17.5, font_size=13, font_weight=650, fill=DEEP[cult]),
+        tag("use", href=f"#{CULTS_BOARD}-spaces")])
 
 
 @cache
 def defs() -> Markup:
-    """What all tracks share: numbers, power and key; a place for a priest, and a priest."""
-    parts = []
+    """What all tracks share: spaces with numbers, the power on the way, a place for a priest, and a priest."""
+    cells, numbers, gains = [], [], []
     for space in range(CULT_TOP + 1):
-        y = HEAD + (CULT_TOP - space + 0.5) * STEP
-        parts.append(word(str(space), 15, y + 5, 14, INK, font_weight=600))
+        x, wide = left_of(space), width_of(space)
+        across, down = number(wide - 8), number(TALL - 10)
+        cells.append(f"M{number(x + 4)} 2h{across}a3 3 0 0 1 3 3v{down}a3 3 0 0 1-3 3h-{across}a3 3 0 0 1-3-3v-{down}"
+                     "a3 3 0 0 1 3-3z")
+        numbers.append(word(str(space), x + 13, 17.5, 12, FAINT))
         if CULT_POWER[space]:
-            parts.append(power(CULT_POWER[space], y))
-    key = Markup(shape("key", WIDTH - 44, HEAD + STEP / 2, 17))
-    return tag("defs", tag("g", *parts, key, id=f"{CULTS_BOARD}-track"),
-               tag("circle", id=f"{CULTS_BOARD}-place", r=13, fill="#ffffff", stroke="#6b6257", stroke_width=1.5),
-               tag("g", Markup(shape("priest", 0, 0, 24)), id=f"{CULTS_BOARD}-priest"))
-
-
-def power(amount: int, y: float) -> Markup:
-    """Power for reaching a space: a drop at the right-hand edge."""
-    x = WIDTH - 17
-    return (tag("circle", cx=x, cy=number(y), r=11, fill="#7a4bb5", stroke="#4b2a78", stroke_width=1.5)
-            + word(str(amount), x, y + 5, 14, "#ffffff", font_weight=700))
+            gains.append(tag("circle", cx=number(x + wide - 8), cy=8, r=7, fill=POWER)
+                         + word(str(CULT_POWER[space]), x + wide - 8, 12, 11, POWER_INK, font_weight=750))
+    key = Markup(shape("key", left_of(CULT_TOP) + 29, 15, 14))
+    return tag("defs",
+               tag("g", tag("path", d="".join(cells), fill=RAISED, opacity=".78"), *numbers, key,
+                   id=f"{CULTS_BOARD}-spaces"),
+               tag("g", *gains, id=f"{CULTS_BOARD}-power"),
+               tag("circle", id=f"{CULTS_BOARD}-place", r=9.5, fill=RAISED, stroke="var(--edge, #857d69)"),
+               tag("g", tag("circle", r=10, stroke="var(--gold-edge, #3a2700)", stroke_width=4.5),
+                   tag("circle", r=10), id=f"{CULTS_BOARD}-ring", fill="none"),
+               tag("g", Markup(shape("priest", 0, 0, 17)), id=f"{CULTS_BOARD}-priest"))
 
 
 def standing(s: State, c: int, space: int, colours: list[Colour]) -> list[Markup]:
     """The markers on one space, side by side."""
     there = [p.seat for p in s.players if p.faction.index >= 0 and p.cult[c] == space]
-    space_left = WIDTH - 30 - 2 * 15 - (24 if CULT_POWER[space] else 0)
-    apart = min(27.0, space_left / max(1, len(there) - 1))
-    y = HEAD + (CULT_TOP - space + 0.5) * STEP
-    return [tag("g", hexes.medal(colours[seat], str(seat + 1)), transform=hexes.at(41 + i * apart, y))
+    scale, first = (0.76, 12.0) if len(there) < 3 else (0.64, 10.0)  # many stand closer
+    apart = min(17.0, (width_of(space) - 2 * first) / max(1, len(there) - 1))
+    return [tag("g", hexes.medal(colours[seat], str(seat + 1)),
+                transform=f"{hexes.at(left_of(space) + first + i * apart, TALL / 2)} scale({scale})")
             for i, seat in enumerate(there)]
 
 
-def priests(s: State, c: int) -> Markup:
-    """The places below: one for three steps, three for two; a priest covers what is taken."""
-    return places(s.three_taken(c), s.twos_taken(c))
-
-
 @cache
-def places(three: bool, twos: int) -> Markup:
+def places(three: bool, twos: int, sends: bool) -> Markup:
+    """Where priests stay: one place for three steps, three for two; last the way back, for one step. A priest covers
+    what is taken; a ring shows where one can be sent now."""
     parts = []
-    y = TALL - PRIESTS / 2
-    for i in range(1 + TWOS):
-        x = WIDTH / 2 + (i - TWOS / 2) * 29
+    for i in range(2 + TWOS):
+        steps = "3" if i == 0 else "2" if i <= TWOS else "1"
         taken = three if i == 0 else i <= twos
-        parts.append(tag("use", href=f"#{CULTS_BOARD}-place", x=number(x), y=number(y)))
-        parts.append(tag("use", href=f"#{CULTS_BOARD}-priest", x=number(x), y=number(y)) if taken else
-                     word("3" if i == 0 else "2", x, y + 5, 15, INK, font_weight=600))
+        at = {"x": number(PLACES + i * APART), "y": number(TALL / 2)}
+        parts.append(tag("use", href=f"#{CULTS_BOARD}-place", **at))
+        parts.append(tag("use", href=f"#{CULTS_BOARD}-priest", **at) if taken else
+                     word(steps, PLACES + i * APART, TALL / 2 + 4.5, 13, INK, font_weight=700))
+        if sends and not taken and i in (0, twos + 1, TWOS + 1):
+            parts.append(tag("use", href=f"#{CULTS_BOARD}-ring", **{**hexes.RING, "stroke_width": "2.5"}, **at))
     return Markup("").join(parts)
 
 
-def rings(is_selectable: bool, is_changed: bool) -> Markup:
-    """What shows without any style that a cult can be chosen, or was changed by the last move."""
+def bonus(s: State, c: int) -> Markup:
+    """What steps on this cult bring at the end of the round."""
+    if not 0 < s.round < ROUNDS:
+        return Markup("")
+    tile = s.scoring_tile(s.round)
+    return brings(tile) if SCORE_CULT[tile] == c else Markup("")
+
+
+@cache
+def brings(tile: int) -> Markup:
+    (name, amount), = icons([("coins", SCORE_COINS[tile]), ("workers", SCORE_WORKERS[tile]),
+                             ("priests", SCORE_PRIESTS[tile]), ("power", SCORE_POWER[tile]),
+                             ("spades", SCORE_SPADES[tile])])
+    x = TRACK - 12
+    said = f"{SCORE_PER[tile]} →" + (f" {amount}" if amount != "1" else "")
+    return (tag("text", said, x=number(x - 10), y=17.5, font_size=12.5, font_weight=700, fill=INK, text_anchor="end",
+                class_="round-bonus") + Markup(shape(name, x, TALL / 2, 17)))
+
+
+@cache
+def frame(lit: bool, changed: str | None) -> Markup:
+    """What shows that a cult can be chosen, or who changed it."""
     found = Markup("")
-    box = {"x": 3, "y": 3, "width": WIDTH - 6, "height": TALL - 6, "rx": 10, "fill": "none"}
-    if is_changed:
-        found += tag("rect", **box, stroke="#6b6257", stroke_width=3, stroke_dasharray="10 7", class_="mark")
-    if is_selectable:
-        found += tag("g", tag("rect", **box, stroke=INK, stroke_width=7), tag("rect", **box), **hexes.RING)
+    box = {"x": 1, "y": 1, "width": number(TRACK - 2), "height": number(TALL - 2), "rx": 6, "fill": "none"}
+    if changed is not None:
+        marks = f"M1 9V5a4 4 0 0 1 4-4h9M1 {TALL - 9}v4a4 4 0 0 0 4 4h9"
+        found += tag("path", d=marks, fill="none", stroke=changed, stroke_width=3.5, stroke_linecap="round",
+                     class_="mark")
+    if lit:
+        found += tag("g", tag("rect", **box, stroke="var(--gold-edge, #3a2700)", stroke_width=4.5), tag("rect", **box),
+                     **{**hexes.RING, "stroke_width": "2.5"})
     return found
