@@ -20,7 +20,7 @@ from terrae.locales import Locale
 
 P = ParamSpec("P")
 Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
-ROMAN = ("I", "II", "III")
+ROMAN = ("I", "II", "III")  # names of the bowls
 MAX_CACHED = 2000
 
 
@@ -221,29 +221,11 @@ def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node =
 # Tiles --------------------------------------------------------------------------------------------------------------
 
 
-def tile_body(mark: htpy.Node, below: htpy.Node, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Element:
-    """The inside of a tile: its name at the side with what lies on it, what it brings in icons and in words."""
-    return htpy.div(".sided")[
-        htpy.div(".tile-side")[mark, below],
-        htpy.div[htpy.div(".chips")[gives, more], htpy.small(".words")[words]]]
-
-
-@cache_markup
-def power_tile(spot: str, lit: bool, price: int, gives: Amount, used: bool, tip: str, locale: Locale) -> htpy.Element:
-    """A power action: its price, what it brings, and whether it was used this round."""
-    words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
-    return htpy.div(place(spot, lit, words, "tile action used" if used else "tile action", words))[
-        htpy.span(".cost")[icon("power"), htpy.b[str(price)]], htpy.span(".arrow", aria_hidden="true")["→"],
-        plain(*gives), status(True, locale) if used else None]
+def tile_body(name: str, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Node:
+    """The inside of a tile: its name, what it brings in icons and in words."""
+    return [htpy.div(".tile-head")[htpy.b[name], htpy.span(".chips")[gives], more], htpy.small(".words")[words]]
 
 
 def status(used: bool, locale: Locale) -> htpy.Element:
     """Whether an action is still free this round."""
     return htpy.span(".badge")[locale.text("panels", "used" if used else "free")]
-
-
-@cache_markup
-def ranking(sizes: tuple[tuple[Markup, str, int], ...]) -> htpy.Element:
-    """Who is how far: badge, name, number, the best first."""
-    ranked = sorted(sizes, key=lambda one: -one[2])
-    return htpy.ul(".standing")[(htpy.li[mark, name, htpy.b(".num")[str(n)]] for mark, name, n in ranked)]

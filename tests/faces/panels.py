@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 import htpy
 
 from terrae.core.game import State
-from terrae.draw import NOTHING
+from terrae.draw import NOTHING, Panel
 from terrae.faces import face
 from terrae.locales import page_locale
 
@@ -23,13 +23,29 @@ def mat(state: State, seat: int = 0, selectable: Set[str] = NOTHING, language: s
     return read(face(state.game).browser.mat(state, seat, page_locale(language, state.game.id), selectable))
 
 
-def brief(state: State, seat: int = 0, language: str = "en") -> Element:
+def card(state: State, seat: int = 0, language: str = "en") -> Element:
     return read(face(state.game).browser.card(state, seat, page_locale(language, state.game.id)))
 
 
-def beside(state: State, selectable: Set[str] = NOTHING, language: str = "en") -> dict[str, Element]:
-    """The panels beside the boards by id."""
-    found = face(state.game).browser.rail(state, page_locale(language, state.game.id), selectable)
+def rail(state: State, selectable: Set[str] = NOTHING, language: str = "en",
+         seat: int | None = None) -> dict[str, Element]:
+    """The panels of the rail by id."""
+    return by_id(face(state.game).browser.rail(state, page_locale(language, state.game.id), selectable, seat))
+
+
+def aside(state: State, language: str = "en") -> dict[str, Element]:
+    """The small facts by id."""
+    return by_id(face(state.game).browser.aside(state, page_locale(language, state.game.id)))
+
+
+def tray(state: State, language: str = "en") -> Element | None:
+    """What the player to move is offered as pictures, if anything."""
+    drawn = face(state.game).browser.tray(state, page_locale(language, state.game.id), spots_of(state))
+    assert drawn is None or drawn.title
+    return None if drawn is None else read(drawn.body)
+
+
+def by_id(found: list[Panel]) -> dict[str, Element]:
     assert len({one.id for one in found}) == len(found)
     assert all(one.title for one in found)
     return {one.id: read(one.body) for one in found}
@@ -75,14 +91,16 @@ def glowing(*trees: Element) -> set[str]:
 
 
 def all_keep_the_rules(state: State, selectable: Set[str], language: str) -> None:
-    """Everything beside the boards, all mats, and all of them in brief."""
-    for tree in beside(state, selectable, language).values():
+    """Rail, small facts and tray, all mats and cards."""
+    offered = tray(state, language)
+    for tree in [*rail(state, selectable, language).values(), *aside(state, language).values(),
+                 *([] if offered is None else [offered])]:
         keeps_the_rules(tree)
     for seat in range(state.seats()):
         keeps_the_rules(mat(state, seat, selectable, language))
-        line = brief(state, seat, language)
-        keeps_the_rules(line)
-        assert not [one for one in line.iter() if one.get("tabindex")]  # it stands in something to press
+        drawn = card(state, seat, language)
+        keeps_the_rules(drawn)
+        assert not [one for one in drawn.iter() if one.get("tabindex")]  # it stands in something to press
 
 
 def keeps_the_rules(tree: Element) -> None:
@@ -130,12 +148,14 @@ def spots_of(state: State) -> set[str]:
 
 
 def everything_can_be_pointed_at(state: State, boards: bool) -> int:
-    """All spots of all legal moves are lit beside the boards, on the mat of the seat asked, or else on a board; drawing
-    boards takes long, so they may be left to their own tests and only be expected to hold hexes, bridges and cults."""
+    """All spots of all legal moves are lit on the rail, in the tray or on a board, so that no mat need be opened.
+    Drawing boards takes long, so they may be left to their own tests and only be expected to hold hexes, bridges and
+    cults."""
     selectable, locale, drawn = frozenset(spots_of(state)), page_locale("en", state.game.id), face(state.game).browser
-    beside = [one.body for one in drawn.rail(state, locale, selectable)]
-    found = lit(beside, drawn.mat(state, state.seat, locale, selectable))
+    offered = drawn.tray(state, locale, selectable)
+    found = lit([one.body for one in drawn.rail(state, locale, selectable)], None if offered is None else offered.body)
     assert found <= selectable
+    assert lit(drawn.mat(state, state.seat, locale, selectable)) <= selectable
     rest = {spot for spot in selectable - found if not boards and spot.partition(":")[0] in ("hex", "bridge", "cult")}
     if boards:
         others = [drawn.mat(state, seat, locale, selectable) for seat in range(state.seats()) if seat != state.seat]

@@ -135,7 +135,9 @@ def is_drawn() -> None:
     choosing = GAME.new(players=2, start=1)
     while choosing.question != "faction":
         choosing.apply(choosing.legal_moves()[0])
-    assert "Beavers" in "".join(str(panel.body) for panel in shown.browser.rail(choosing, locale))
+    offered = shown.browser.tray(choosing, locale, {"faction:beavers"})
+    assert offered is not None
+    assert "Beavers" in str(offered.body)
 
 
 def is_warned_about() -> None:

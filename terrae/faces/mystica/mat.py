@@ -110,11 +110,10 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
         rows.append(brings(locale.text("panels", "income_cult"), cult_bonus(s, p),
                            locale.text("panels", "at_round_end"), locale))
     if s.round < ROUNDS:
-        taken = p.card >= 0 and (p.passed or not s.round)
-        gains = gained(income(p if taken else without_card(p)))
-        note = with_card(p, locale) if taken else locale.text("panels", "without_card")
+        gains = gained(next_income(s, p))
+        note = with_card(p, locale) if has_next_card(s, p) else locale.text("panels", "without_card")
         rows.append(brings(locale.text("panels", "income_next"), gains, note, locale))
-        rows += losses(s, p, gains, locale)
+        rows += [lost(words) for words in losses(s, p, gains, locale)]
     elif not s.over:
         rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
     return part(locale.text("terminal", "income"), rows, classes="incomes") if rows else None
@@ -124,12 +123,23 @@ def brings(label: str, goods: Goods, note: str, locale: Locale) -> Markup:
     return income_row(label, tuple(goods), icons(goods, "+"), note, locale)
 
 
-def losses(s: State, p: Player, gains: Goods, locale: Locale) -> list[Markup]:
-    """What of cult bonus and income would go to waste as things stand."""
+def has_next_card(s: State, p: Player) -> bool:
+    """Is the bonus card the one of the next income?"""
+    return p.card >= 0 and (p.passed or not s.round)
+
+
+def next_income(s: State, p: Player) -> tuple[int, int, int, int]:
+    """The income of the next round if nothing changes; its bonus card counts once it is taken."""
+    workers, coins, priests, power = income(p if has_next_card(s, p) else without_card(p))
+    return int(workers), int(coins), int(priests), int(power)
+
+
+def losses(s: State, p: Player, gains: Goods, locale: Locale) -> list[str]:
+    """What of cult bonus and income would go to waste as things stand, in words."""
     coming, bonus = dict(gains), dict(cult_bonus(s, p)) if s.round else {}
     power = coming["power"] + bonus.get("power", 0) - p.free_power()
     priests = coming["priests"] + bonus.get("priests", 0) - p.space_for_priests()
-    return [lost(locale.text("panels", id, lost=n)) for id, n in (("power_lost", power), ("priests_lost", priests))
+    return [locale.text("panels", id, lost=n) for id, n in (("power_lost", int(power)), ("priests_lost", int(priests)))
             if n > 0]
 
 
@@ -265,7 +275,7 @@ def price(f: Faction, kind: int, locale: Locale) -> Markup:
     workers, coins = f.price_workers[kind], f.price_coins[kind]
     said, alone = (amounts_in_words((("workers", workers), ("coins", paid)), locale) for paid in (coins, 2 * coins))
     tip = locale.text("tips", f"price_{STRUCTURES[kind]}", price=said, alone=alone)
-    return amounts((("worker", workers), ("coin", f"{coins} / {2 * coins}" if kind == TRADING_HOUSE else coins)), tip)
+    return amounts((("worker", workers), ("coin", f"{coins}/{2 * coins}" if kind == TRADING_HOUSE else coins)), tip)
 
 
 @cache_markup

@@ -7,13 +7,18 @@ import htpy
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Goal, Panel
-from terrae.draw.parts import Pointing, quiet
-from terrae.faces.mystica import beside, mat, tiles
+from terrae.draw.parts import Pointing
+from terrae.faces.mystica import mat, tiles
+from terrae.faces.mystica.aside import aside
+from terrae.faces.mystica.board import seat_colour
+from terrae.faces.mystica.card import card
+from terrae.faces.mystica.rail import rail
+from terrae.faces.mystica.tray import tray
 from terrae.locales import Locale
-from terrae.mystica.flow import ASK_DEAL, ASK_FACTION
-from terrae.mystica.rules.adjacency import card_ships
 from terrae.mystica.state import State
-from terrae.mystica.tiles import PRIESTS, ROUNDS, SCORE_FOR, SCORE_VP, SCORING_TILES
+from terrae.mystica.tiles import ROUNDS, SCORE_FOR, SCORE_VP, SCORING_TILES
+
+SCORE_ICONS = ["shovel", "town", "dwelling", "stronghold", "trading_house", "temple"]
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -32,49 +37,36 @@ def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] 
 
 def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
     assert isinstance(state, State)
-    s = state
-    p = s.players[seat]
+    p = state.players[seat]
     if p.faction.index < 0:
         return htpy.span(".muted")[locale.text("panels", "no_faction")]
-    ships = p.shipping + card_ships(p)
-    return htpy.span(".chips.holding-brief")[
-        htpy.span(".own-points")[quiet("points", p.vp, locale.text("tips", "points", amount=p.vp))],
-        quiet("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
-        quiet("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
-        quiet("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
-        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
-              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
-        quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.max_shipping else None,
-        quiet("bonus", mat.card_name(p), locale.text("tips", "bonus_card", card=mat.card_name(p)))
-        if p.card >= 0 else None,
-        mat.seat_marks(s, p, locale)]
+    return card(state, p, locale)
 
 
-def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+              seat: int | None = None) -> list[Panel]:
+    """Tracks and actions of one's own are those of a seat, by default of the player to move."""
     assert isinstance(state, State)
-    s = state
-    found = [beside.factions(s, locale, selectable)] if not s.over and s.asking in (ASK_FACTION, ASK_DEAL) else []
-    if s.n_scoring:
-        found.append(beside.rounds(s, locale))
-    if s.cards:
-        found.append(beside.offer(s, locale, selectable))
-    return [*found, beside.power(s, locale, selectable), beside.favours(s, locale, selectable),
-            beside.towns(s, locale, selectable), beside.final(s, locale)]
+    return rail(state, state.seat if seat is None else seat, locale, selectable)
 
 
 def draw_tray(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
-    return None
+    assert isinstance(state, State)
+    return tray(state, locale, selectable)
 
 
 def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
-    return []
+    assert isinstance(state, State)
+    return aside(state, [seat_colour(state, seat) for seat in range(len(state.players))], locale)
 
 
 def list_goals(state: core.State, locale: Locale) -> list[Goal]:
+    """The scoring tiles laid so far, which begin with the last round; that one has no cult bonus."""
     assert isinstance(state, State)
     laid = [(number, state.scoring_tile(number)) for number in range(ROUNDS - state.n_scoring + 1, ROUNDS + 1)]
-    return [Goal(number, beside.SCORE_ICONS[SCORE_FOR[tile]][0], f"+{SCORE_VP[tile]}",
-                 locale.text("scoring_tiles", SCORING_TILES[tile])) for number, tile in laid]
+    return [Goal(number, SCORE_ICONS[SCORE_FOR[tile]], f"+{SCORE_VP[tile]}",
+                 locale.text("goals", SCORING_TILES[tile]),
+                 locale.text("cult_bonuses", SCORING_TILES[tile]) if number < ROUNDS else "") for number, tile in laid]
 
 
 def list_order(state: core.State) -> list[tuple[int, bool]]:

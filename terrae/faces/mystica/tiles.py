@@ -63,15 +63,12 @@ def card_gives(card: int) -> htpy.Node:
 
 
 @cache_markup
-def card_tile(card: int, coins: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
-    """A bonus card: its name and the coins on it, its icons, its words; `mark` shows the state of its action, if it is
-    somebody's and has one."""
-    name = BONUS_CARDS[card]
-    words = locale.text("bonus_cards", name)
-    tip = locale.text("tips", "card_coins", card=name, amount=coins) if coins else ""
-    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile", tip))[
-        tile_body(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("coin", f"+{coins}")] if coins else None,
-              card_gives(card), words, status(mark == "used", locale) if mark else None)]
+def card_tile(card: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A bonus card somebody has: its name, its icons, its words; `mark` shows the state of its action, if any."""
+    id = BONUS_CARDS[card]
+    name, words = locale.text("bonus_names", id), locale.text("bonus_cards", id)
+    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile"))[
+        tile_body(name, card_gives(card), words, status(mark == "used", locale) if mark else None)]
 
 
 def favour_gives(tile: int) -> htpy.Node:
@@ -84,12 +81,6 @@ def favour_gives(tile: int) -> htpy.Node:
         FAV_PASS: [plain("points", f"{FAV_PASS_VP[1]}–{FAV_PASS_VP[4]}"), icon("trading_house")],
     }
     return [[plain(*one) for one in brings], special.get(tile)]
-
-
-def favour_body(tile: int, *more: htpy.Node) -> htpy.Node:
-    """A favour tile in icons: cult and steps, then what it gives."""
-    return [htpy.span(".cult-steps")[plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), more],
-            htpy.span(".chips")[favour_gives(tile)]]
 
 
 def town_gives(tile: int) -> htpy.Node:
@@ -109,7 +100,7 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
     card: Markup | None = None
     if p.card >= 0:
         mark = "" if p.passed or p.card not in (CARD_SPADE, CARD_CULT) else "used" if p.used & USED_CARD else "free"
-        card = card_tile(p.card, 0, mark, *pointing.at(f"card:{BONUS_CARDS[p.card]}"), locale)
+        card = card_tile(p.card, mark, *pointing.at(f"card:{BONUS_CARDS[p.card]}"), locale)
     favours = [favour(tile, p.used & USED_FAVOUR != 0, *pointing.at(f"favour:{name}"), locale)
                for tile, name in enumerate(FAVOURS) if p.has_favour(tile)]
     if card is None and not favours:
@@ -120,19 +111,24 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
 @cache_markup
 def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
     """A favour tile of somebody's; one of them has an action."""
-    used = tile == FAV_CULT and acted
-    tip = f"{FAVOURS[tile]}: {locale.text('favours', FAVOURS[tile])}"
-    return htpy.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
-        favour_body(tile, status(used, locale) if tile == FAV_CULT else None)]
+    used, words = tile == FAV_CULT and acted, locale.text("favours", FAVOURS[tile])
+    shown = f"tile own-favour of-{CULTS[FAVOUR_CULT[tile]].lower()}" + (" used" if used else "")
+    return htpy.div(place(spot, lit, words, shown, words))[
+        plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), favour_gives(tile),
+        status(used, locale) if tile == FAV_CULT else None]
 
 
 def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """The faction's ability and its stronghold in words."""
-    built = p.built[STRONGHOLD] != 0
-    acts = built and any(isinstance(kind, StrongholdAction) for kind in p.faction.turn_kinds)
-    mark = "not_built" if not built else "" if not acts else "used" if p.used & USED_STRONGHOLD else "free"
+    mark = ("not_built" if not p.built[STRONGHOLD] else "" if not acts_by_stronghold(p) else
+            "used" if p.used & USED_STRONGHOLD else "free")
     return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale),
                 stronghold(p.faction.id, mark, *pointing.at("ability:stronghold"), locale), classes="abilities")
+
+
+def acts_by_stronghold(p: Player) -> bool:
+    """Has the seat a stronghold with an action?"""
+    return p.built[STRONGHOLD] != 0 and any(isinstance(kind, StrongholdAction) for kind in p.faction.turn_kinds)
 
 
 @cache_markup

@@ -169,7 +169,7 @@ def houses(f: Faction, built: int, locale: Locale) -> htpy.Element:
 
 @cache_markup
 def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale) -> htpy.Element:
-    price = amounts((("money", f"{near} / {alone}"),),
+    price = amounts((("money", f"{near}/{alone}"),),
                     locale.text("tips", "price_trading_post", near=near, alone=alone))
     return pieces("trading_post", built, TRADING_POSTS, list(f.post_money), list(f.post_power), price, locale)
 
@@ -227,14 +227,13 @@ def bonus_gives(tile: int) -> htpy.Node:
 
 
 @cache_markup
-def bonus_tile(tile: int, money: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
-    """A bonus tile: its letter and the money on it, its icons, its words."""
-    name = BONUS_TILES[tile]
-    words = locale.text("bonus_tiles", name)
-    tip = locale.text("tips", "tile_money", tile=name, amount=money) if money else ""
-    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile", tip))[
-        tile_body(htpy.b(".letter")[name], htpy.span(".on-tile")[plain("money", f"+{money}")] if money else None,
-              bonus_gives(tile), words, status(True, locale) if used else None)]
+def bonus_tile(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+    """A bonus tile somebody has: its name, its icons, its words."""
+    id = BONUS_TILES[tile]
+    name, words = locale.text("bonus_names", id), locale.text("bonus_tiles", id)
+    mark = status(used, locale) if tile == BONUS_SHOVEL and spot else None
+    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile"))[
+        tile_body(name, bonus_gives(tile), words, mark)]
 
 
 def town_gives(tile: int) -> htpy.Node:
@@ -247,7 +246,7 @@ def town_gives(tile: int) -> htpy.Node:
 def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
     """The bonus tile of this round, or the next one once it is taken, and the four town tiles."""
     used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0
-    own = bonus_tile(p.bonus, 0, used, *pointing.at(f"bonus:{letter(p)}"), locale) if p.bonus >= 0 else None
+    own = bonus_tile(p.bonus, used, *pointing.at(f"bonus:{letter(p)}"), locale) if p.bonus >= 0 else None
     return part(locale.text("panels", "tiles"), own, htpy.div(".mini-tiles")[
         (town(tile, not p.town_tiles & BIT[tile], *pointing.at(f"town:{id}"), locale)
          for tile, id in enumerate(TOWN_TILES))])

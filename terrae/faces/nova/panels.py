@@ -7,11 +7,17 @@ import htpy
 
 from terrae.core import game as core
 from terrae.draw import NOTHING, Goal, Panel
-from terrae.draw.parts import Pointing, quiet
-from terrae.faces.nova import beside, mat
+from terrae.draw.parts import Pointing
+from terrae.faces.nova import mat
+from terrae.faces.nova.aside import aside
+from terrae.faces.nova.card import card
+from terrae.faces.nova.rail import rail
+from terrae.faces.nova.tray import tray
 from terrae.locales import Locale
 from terrae.nova.state import State
 from terrae.nova.tiles import ROUND_POINTS, ROUND_TILES
+
+ROUND_ICONS = ["house", "trading_post", "palace", "town", "ship", "shovel"]
 
 
 def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
@@ -30,48 +36,31 @@ def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] 
 
 def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
     assert isinstance(state, State)
-    s = state
-    p = s.players[seat]
-    if p.faction.index < 0:
-        return htpy.span(".muted")[mat.no_faction(p, locale)]
-    ships = mat.sailing_now(s, p)
-    return htpy.span(".chips.holding-brief")[
-        htpy.span(".own-points")[quiet("points", p.points, locale.text("tips", "points", amount=p.points))],
-        quiet("money", p.money, locale.text("tips", "money", amount=p.money)),
-        quiet("bowl", f"{p.bowl1}/{p.bowl2}/{p.bowl3}",
-              locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
-        quiet("ship", ships, locale.text("tips", "sailing", value=ships)),
-        quiet("bonus", mat.letter(p), locale.text("tips", "bonus_tile", tile=mat.letter(p)))
-        if p.bonus >= 0 else None,
-        mat.seat_marks(s, p, locale)]
+    p = state.players[seat]
+    return htpy.span(".muted")[mat.no_faction(p, locale)] if p.faction.index < 0 else card(state, p, locale)
 
 
-def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+              seat: int | None = None) -> list[Panel]:
+    """Tracks and prices are those of a seat, by default of the player to move."""
     assert isinstance(state, State)
-    s = state
-    found = beside.faction_choice(s, locale, selectable)
-    if s.order:
-        found.append(beside.order(s, locale))
-    if s.n_round_tiles:
-        found.append(beside.rounds(s, locale))
-    if s.offer:
-        found.append(beside.offer(s, locale, selectable))
-    return [*found, beside.power(s, locale, selectable), beside.towns(s, locale, selectable),
-            beside.final(s, locale)]
+    return rail(state, state.seat if seat is None else seat, locale, selectable)
 
 
 def draw_tray(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
-    return None
+    assert isinstance(state, State)
+    return tray(state, locale, selectable)
 
 
 def draw_aside(state: core.State, locale: Locale) -> list[Panel]:
-    return []
+    assert isinstance(state, State)
+    return aside(state, locale)
 
 
 def list_goals(state: core.State, locale: Locale) -> list[Goal]:
     assert isinstance(state, State)
     laid = [state.round_tile(number) for number in range(1, state.n_round_tiles + 1)]
-    return [Goal(number, beside.ROUND_ICONS[tile], f"+{ROUND_POINTS[tile]}",
+    return [Goal(number, ROUND_ICONS[tile], f"+{ROUND_POINTS[tile]}",
                  locale.text("round_tile_texts", ROUND_TILES[tile])) for number, tile in enumerate(laid, 1)]
 
 

@@ -2,25 +2,29 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree.ElementTree import Element
 
 import pytest
 
 import terrae
 from terrae.core import chance
+from terrae.core.game import State
 from terrae.faces import face
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mystica import GAME
 from tests.faces.panels import (
     all_keep_the_rules,
-    beside,
-    brief,
+    aside,
+    card,
     classes,
     everything_can_be_pointed_at,
     glowing,
     mat,
     place,
+    rail,
     spots,
     tips,
+    tray,
     with_class,
     words,
 )
@@ -32,7 +36,7 @@ def table(scoring: str = "SCORE2") -> Table:
     return Table("auren", "nomads", scoring=scoring).put("auren", D="E7 F4", TP="D4", TE="D5")
 
 
-# Pointing -----------------------------------------------------------------------------------------------------------
+# Pointing ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", [0, 3, 13])
@@ -53,7 +57,7 @@ def test_only_the_mat_of_the_seat_asked_can_be_pointed_at() -> None:
 
 
 def test_what_cannot_be_chosen_does_not_glow() -> None:
-    lit = glowing(mat(table().state, 0, {"convert", "card:BON8"}), *beside(table().state, {"card:BON8"}).values())
+    lit = glowing(mat(table().state, 0, {"convert", "card:BON8"}), *rail(table().state, {"card:BON8"}).values())
     assert lit == {"convert", "card:BON8"}
 
 
@@ -69,7 +73,7 @@ def test_panels_keep_the_rules_of_the_page_in_every_language(language: str) -> N
     all_keep_the_rules(state, set(), language)
 
 
-# Mats ---------------------------------------------------------------------------------------------------------------
+# Mats ----------------------------------------------------------------------------------------------------------------
 
 
 def test_goods_and_bowls() -> None:
@@ -90,7 +94,7 @@ def test_income_with_this_rounds_card_and_without_it() -> None:
     # dwellings 1 + 2 workers, favour tile 1 worker and 1 power, trading house 2 coins and 1 power, temple 1 priest;
     # the card 6 coins
     assert tips(rows[0]) == ["8 coins, 4 workers, 1 priest, 2 power"]
-    assert "bonus card (BON3)" in words(rows[0])
+    assert "bonus card (Harvest)" in words(rows[0])
     assert tips(rows[2]) == ["2 coins, 4 workers, 1 priest, 2 power"]
 
 
@@ -98,7 +102,7 @@ def test_the_income_of_the_next_round_is_what_comes() -> None:
     t = table().power("auren", 12, 0, 0).has("auren", priests=0).play("pass BON8", "done")
     rows = with_class(mat(t.state), "income-row")
     assert tips(rows[-1]) == ["2 coins, 3 workers, 2 priests, 1 power"]
-    assert "bonus card (BON8)" in words(rows[-1])
+    assert "bonus card (Abbey)" in words(rows[-1])
     p = t["auren"]
     before = (p.coins, p.workers, p.priests)
     t.all_pass()
@@ -190,7 +194,7 @@ def test_a_card_taken_for_the_next_round_has_no_action_yet() -> None:
     t = table().card("nomads", "BON1").card("auren", "BON2").play("action BON2", "+AIR", "done")
     t.play("pass BON8", "done")  # now BON1 lies beside the board
     t.play("pass BON1")
-    card = next(one for one in with_class(mat(t.state), "tile") if "BON1" in words(one))
+    card = next(one for one in with_class(mat(t.state), "tile") if "Field" in words(one))
     assert with_class(card, "badge") == []
 
 
@@ -219,90 +223,180 @@ def test_abilities_are_told_in_words() -> None:
     assert all(text in told for text in page_locale("en", "mystica").sections["abilities.auren"].values())
 
 
-def test_the_brief_mat_tells_goods_ships_card_and_who_has_passed() -> None:
-    t = table().has("auren", coins=3, workers=4, priests=1, shipping=2, vp=33).power("auren", 1, 2, 5)
-    assert [words(one) for one in with_class(brief(t.state), "num")] == ["33", "3", "4", "1", "1/2/5", "2", "BON3"]
-    assert with_class(brief(t.state), "badge") == []
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_shows_goods_bowls_tracks_card_income_and_who_has_passed() -> None:
+    t = table().has("auren", coins=3, workers=4, priests=1, shipping=2).power("auren", 1, 2, 5)
+    drawn = card(t.state)
+    goods, more = with_class(drawn, "card-goods")[0], with_class(drawn, "card-more")[0]
+    assert [words(one) for one in with_class(goods, "num")] == ["3", "4", "1"]
+    assert [words(one) for one in with_class(goods, "small-bowl")] == ["1", "2", "5"]
+    assert [words(one) for one in with_class(more, "num")] == ["2", "3", "+6"]
+    assert with_class(drawn, "held")[0].get("data-tip") == "Bonus card Harvest: 6 coins."
+    assert [words(one) for one in with_class(with_class(drawn, "coming")[0], "num")] == ["+2", "+3", "+1", "+1"]
+    assert with_class(drawn, "badge") == []
     t.play("pass BON8", "done")
-    assert [words(one) for one in with_class(brief(t.state), "badge")] == ["out"]
+    assert [words(one) for one in with_class(card(t.state), "badge")] == ["out"]
+    assert "Abbey" in with_class(card(t.state), "held")[0].get("data-tip", "")
 
 
-# Beside the boards ----------------------------------------------------------------------------------------------------
+def test_a_card_warns_of_income_that_goes_to_waste() -> None:
+    t = table().power("auren", 0, 0, 12).has("auren", priests=7)
+    told = with_class(card(t.state), "coming")[0].get("data-tip", "")
+    assert "1 power would go to waste" in told
+    assert "limit of 7" in told
 
 
-def test_the_rounds_with_the_current_one_marked() -> None:
-    t = Table("auren", "nomads", scoring="SCORE7", round=3)
-    panel = beside(t.state)["rounds"]
-    shown = with_class(panel, "round")
-    assert [("past" in classes(one), "now" in classes(one)) for one in shown] == [
-        (True, False), (True, False), (False, True), (False, False), (False, False), (False, False)]
-    text = "5 VP per stronghold or sanctuary; air 2: 1 worker"
-    assert tips(shown[2]) == [f"3: {text}"]
-    assert text in words(with_class(panel, "now-words")[0])
-    assert [len(with_class(one, "cult-bonus")) for one in shown] == [1, 1, 1, 1, 1, 0]
+def test_a_card_shows_what_is_left_to_build() -> None:
+    rows = with_class(card(table().state), "supply-row")
+    left = [len([dot for dot in with_class(row, "dot") if "gone" not in classes(dot)]) for row in rows]
+    assert left == [6, 3, 2, 1, 1]
+    assert [[words(one) for one in with_class(row, "num")] for row in rows[:2]] == [["1", "2"], ["2", "3/6"]]
+
+
+# The rail ------------------------------------------------------------------------------------------------------------
+
+
+def test_bonus_cards_on_offer_with_the_coins_on_them() -> None:
+    t = table().coins_on_card("BON8", 3)
+    offer = rail(t.state)["offer"]
+    assert spots(offer) == {move.replace("pass ", "card:") for move in t.legal("pass")}
+    tile = place(offer, "card:BON8")
+    assert [words(one) for one in with_class(tile, "on-object")] == ["+3"]
+    assert tile.get("data-tip", "").startswith("Abbey: 1 priest. Coins on the card: 3")
+    assert [words(one) for one in with_class(tile, "code")] == ["BON8"]
+
+
+def test_in_the_last_round_no_cards_are_offered() -> None:
+    assert "offer" not in rail(Table("auren", "nomads", round=6).state)
+
+
+def test_used_power_actions_are_marked() -> None:
+    t = table().play("action ACT4", "done")
+    tiles = with_class(rail(t.state)["power"], "by-power")
+    assert [one.get("data-spot") for one in tiles if "used" in classes(one)] == ["power:ACT4"]
+    assert "for 4 power" in tiles[3].get("data-tip", "")
+    assert [one.get("data-power") for one in tiles] == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_actions_of_ones_own_are_on_the_rail() -> None:
+    t = table().card("auren", "BON2").favour("auren", "FAV6").put("auren", SH="E8")
+
+    def own(seat: int) -> list[tuple[str | None, bool]]:
+        return [(one.get("data-spot"), "used" in classes(one))
+                for one in with_class(rail(t.state, seat=seat)["power"], "of-own")]
+
+    assert own(0) == [("ability:stronghold", False), ("card:BON2", False), ("favour:FAV6", False)]
+    assert own(1) == []
+    t.play("action FAV6", "+AIR", "done").to_move("auren")
+    assert own(0)[2] == ("favour:FAV6", True)
+
+
+def test_tracks_and_conversions_are_those_of_the_seat() -> None:
+    t = Table("dwarves", "mermaids").has("mermaids", shipping=3, digging=1)
+    assert spots(rail(t.state)["tracks"]) == {"track:digging", "convert"}  # no ships
+    others = rail(t.state, seat=1)["tracks"]
+    assert spots(others) == set()  # another seat is asked
+    assert [words(one) for one in with_class(others, "dial-here")] == ["3", "2"]
+
+
+def test_cults_in_brief_show_the_own_step_and_the_first() -> None:
+    t = table().cults("auren", fire=3, water=0, earth=1, air=10).cults("nomads", fire=5, water=0, earth=0, air=2)
+    chips = with_class(rail(t.state)["cults-brief"], "cult-chip")
+    assert [words(one).split()[-2:] for one in chips] == [["3", "/5"], ["0", "/0"], ["1", "/1"], ["10", "/10"]]
+    assert "phone-only" in classes(rail(t.state)["cults-brief"][0])
+
+
+# The tray and small facts --------------------------------------------------------------------------------------------
+
+
+def offered(state: State) -> Element:
+    drawn = tray(state)
+    assert drawn is not None
+    return drawn
+
+
+def test_favour_tiles_are_offered_as_pictures_with_how_many_are_left() -> None:
+    t = Table("auren", "nomads").put("auren", TP="D4").favour("auren", "FAV5").favour("nomads", "FAV1")
+    t.play("upgrade D4 to TE")
+    shown = offered(t.state)
+    assert len(spots(shown)) == 12
+    assert spots(shown) - glowing(shown) == {"favour:FAV1", "favour:FAV5"}
+    assert "used" in classes(place(shown, "favour:FAV1"))
+    assert "used" not in classes(place(shown, "favour:FAV5"))  # there are more, but this seat has one
+    assert words(with_class(place(shown, "favour:FAV5"), "left")[0]) == "2"
+    assert "2 left" in place(shown, "favour:FAV5").get("data-tip", "")
+
+
+@pytest.mark.parametrize(("option", "kinds"), [("no", 5), ("yes", 8)])
+def test_town_tiles_are_offered_as_pictures(option: str, kinds: int) -> None:
+    t = Table("auren", "nomads", more_town_tiles=option).put("auren", D="E7", TP="D4 D5", TE="F4")
+    t.play("upgrade E7 to TP")
+    assert len(glowing(offered(t.state))) == kinds
+    t.play("+TW2")
+    left = [words(with_class(one, "left")[0]) for one in with_class(aside(t.state)["towns"], "fact")]
+    assert left[:3] == ["×2", "×1", "×2"]
+    assert len(left) == kinds
+
+
+def test_cults_to_step_up_in_show_where_it_leads() -> None:
+    t = table().card("auren", "BON2").cults("auren", fire=2, water=4, earth=0, air=1).play("action BON2")
+    shown = offered(t.state)
+    assert glowing(shown) == {"cult:fire", "cult:water", "cult:earth", "cult:air"}
+    assert [words(with_class(one, "object-body")[0]) for one in with_class(shown, "object")] == [
+        "2 → 3 +1", "4 → 5 +2", "0 → 1", "1 → 2"]
+
+
+def test_factions_to_choose_are_those_whose_colour_is_free() -> None:
+    state = GAME.new(players=2, start="1", scoring="SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7",
+                     bonus_cards="BON1,BON2,BON3,BON4,BON5")
+    assert len(spots(offered(state))) == 14
+    assert list(rail(state)) == ["offer"]
+    assert "No faction yet" in words(mat(state))
+    state.play("choose chaosmagicians")
+    left = spots(offered(state))
+    assert len(left) == 12
+    assert not left & {"faction:chaosmagicians", "faction:giants"}
+    state.play("choose auren")
+    assert tray(state) is None
+
+
+def test_first_cards_are_offered_as_pictures() -> None:
+    state, rng = GAME.new(players=5), Random(3)
+    while state.question != "first_card":
+        state.apply(chance.draw(state, rng) if state.seat == terrae.CHANCE else state.legal_moves()[0])
+    assert len(glowing(offered(state))) == 8
+    assert face(state.game).browser.tray(state, page_locale("en", "mystica")) is None  # for those who wait
+
+
+def test_favour_tiles_left() -> None:
+    t = table().favour("auren", "FAV1", "FAV5")
+    facts = with_class(aside(t.state)["favours"], "fact")
+    assert [words(with_class(one, "left")[0]) for one in facts[:6]] == ["×0", "×1", "×1", "×1", "×2", "×3"]
+    assert ["used" in classes(one) for one in facts[:2]] == [True, False]
+
+
+def test_the_largest_areas_are_ranked_with_the_points_of_the_cults() -> None:
+    t = table().put("nomads", D="I1").cults("auren", fire=3, water=1).cults("nomads", fire=0, water=1)
+    panel = aside(t.state)["final"]
+    assert [words(one) for one in with_class(panel, "bars")[0]] == ["1 Auren 4 +14", "2 Nomads 1 +6"]
+    assert "18, 12 and 6 VP" in tips(panel)[0]
+
+
+def test_the_goals_of_the_rounds_with_the_cult_bonus_of_all_but_the_last() -> None:
+    locale = page_locale("en", "mystica")
+    found = face(GAME).browser.goals(Table("auren", "nomads", scoring="SCORE7", round=3).state, locale)
+    assert (found[2].number, found[2].symbol, found[2].short) == (3, "stronghold", "+5")
+    assert (found[2].words, found[2].note) == ("+5 per stronghold or sanctuary", "Air 2: 1 worker")
+    assert [bool(one.note) for one in found] == [True] * 5 + [False]
 
 
 def test_while_scoring_tiles_are_drawn_those_of_the_last_rounds_are_shown() -> None:
     state = GAME.new(players=2)
     state.play("score SCORE2")
     state.play("score SCORE5")
-    assert [tips(one)[0][0] for one in with_class(beside(state)["rounds"], "round")] == ["5", "6"]
-
-
-def test_bonus_cards_on_offer_with_the_coins_on_them() -> None:
-    t = table().coins_on_card("BON8", 3)
-    offer = beside(t.state)["offer"]
-    assert spots(offer) == {move.replace("pass ", "card:") for move in t.legal("pass")}
-    tile = place(offer, "card:BON8")
-    assert [words(one) for one in with_class(tile, "on-tile")] == ["+3"]
-    assert "Coins on the card: 3" in tile.get("data-tip", "")
-    assert "1 priest" in words(tile)
-
-
-def test_used_power_actions_are_marked() -> None:
-    t = table().play("action ACT4", "done")
-    tiles = with_class(beside(t.state)["power"], "tile")
-    assert [one.get("data-spot") for one in tiles if "used" in classes(one)] == ["power:ACT4"]
-    assert "for 4 power" in tiles[3].get("data-tip", "")
-
-
-def test_favour_tiles_left() -> None:
-    t = table().favour("auren", "FAV1", "FAV5")
-    panel = beside(t.state)["favours"]
-    assert "used" in classes(place(panel, "favour:FAV1"))
-    assert "0 left" in place(panel, "favour:FAV1").get("data-tip", "")
-    assert "2 left" in place(panel, "favour:FAV5").get("data-tip", "")
-    assert len(spots(panel)) == 12
-
-
-@pytest.mark.parametrize(("option", "kinds"), [("no", 5), ("yes", 8)])
-def test_town_tiles_left(option: str, kinds: int) -> None:
-    t = Table("auren", "nomads", more_town_tiles=option).put("auren", D="E7", TP="D4 D5", TE="F4")
-    t.play("upgrade E7 to TP", "+TW2")
-    panel = beside(t.state)["towns"]
-    assert len(spots(panel)) == kinds
-    assert "1 left" in words(place(panel, "town:TW2"))
-    assert "2 left" in words(place(panel, "town:TW1"))
-
-
-def test_the_largest_areas_are_ranked() -> None:
-    t = table().put("nomads", D="I1")
-    standing = [words(one) for one in with_class(beside(t.state)["final"], "standing")[0]]
-    assert [one.split()[-2:] for one in standing] == [["Auren", "4"], ["Nomads", "1"]]
-    assert "18, 12 and 6 VP" in words(beside(t.state)["final"])
-
-
-def test_factions_to_choose_are_those_whose_colour_is_free() -> None:
-    state = GAME.new(players=2, start="1", scoring="SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7",
-                     bonus_cards="BON1,BON2,BON3,BON4,BON5")
-    assert len(spots(beside(state)["factions"])) == 14
-    assert "No faction yet" in words(mat(state))
-    state.play("choose chaosmagicians")
-    left = spots(beside(state)["factions"])
-    assert len(left) == 12
-    assert not left & {"faction:chaosmagicians", "faction:giants"}
-    state.play("choose auren")
-    assert "factions" not in beside(state)
+    assert [one.number for one in face(GAME).browser.goals(state, page_locale("en", "mystica"))] == [5, 6]
 
 
 @pytest.mark.parametrize("setup", ["first_game", "free"])
@@ -314,5 +408,5 @@ def test_reconstructed_parts_are_said_to_be_so(setup: str) -> None:
 @pytest.mark.parametrize(("language", "told"), [("en", "left the game"), ("de", "ausgestiegen"), ("ja", "離脱")])
 def test_who_has_left_the_game_is_marked(language: str, told: str) -> None:
     t = Table("witches", "nomads", "giants", resign="yes").play("resign")
-    assert told in words(brief(t.state, 0, language))
-    assert told not in words(brief(t.state, 1, language))
+    assert told in words(card(t.state, 0, language))
+    assert told not in words(card(t.state, 1, language))

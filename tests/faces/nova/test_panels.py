@@ -2,25 +2,30 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree.ElementTree import Element
 
 import pytest
 
 import terrae
 from terrae.core import chance
+from terrae.core.game import State
 from terrae.faces import face
 from terrae.locales import LANGUAGES, page_locale
 from terrae.nova import GAME
+from terrae.nova.tiles import TOWN_TILES
 from tests.faces.panels import (
     all_keep_the_rules,
-    beside,
-    brief,
+    aside,
+    card,
     classes,
     everything_can_be_pointed_at,
     glowing,
     mat,
     place,
+    rail,
     spots,
     tips,
+    tray,
     with_class,
     words,
 )
@@ -33,7 +38,7 @@ def table() -> Table:
         "fairies", houses="E5 D5", trading_posts="D4", left_palace="E6")
 
 
-# Pointing -----------------------------------------------------------------------------------------------------------
+# Pointing ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", [0, 8, 12])
@@ -53,7 +58,7 @@ def test_only_the_mat_of_the_seat_asked_can_be_pointed_at() -> None:
 
 
 def test_what_cannot_be_chosen_does_not_glow() -> None:
-    lit = glowing(mat(table().state, 0, {"exchange", "bonus:G"}), *beside(table().state, {"bonus:G"}).values())
+    lit = glowing(mat(table().state, 0, {"exchange", "bonus:G"}), *rail(table().state, {"bonus:G"}).values())
     assert lit == {"exchange", "bonus:G"}
 
 
@@ -69,7 +74,7 @@ def test_panels_keep_the_rules_of_the_page_in_every_language(language: str) -> N
     all_keep_the_rules(state, set(), language)
 
 
-# Mats ---------------------------------------------------------------------------------------------------------------
+# Mats ----------------------------------------------------------------------------------------------------------------
 
 
 def test_bowls_show_their_tokens_and_counts() -> None:
@@ -83,7 +88,7 @@ def test_income_with_this_rounds_tile_and_without_it() -> None:
     rows = with_class(mat(table().bonus("fairies", "D").state), "income-row")
     # 2 + houses 3 + 3 + trading post 3 + palace 2 money; ability 2 + trading post 2 + palace 3 power; tile D 3 and 3
     assert [tips(row) for row in rows] == [["16 money, 10 power"], ["13 money, 7 power"]]
-    assert "bonus tile D" in words(rows[0])
+    assert "bonus tile (Market)" in words(rows[0])
     assert "bonus tile" in words(rows[1])
 
 
@@ -91,7 +96,7 @@ def test_the_income_of_the_next_round_is_what_comes() -> None:
     t = table().power("fairies", 8, 0, 0).play("drop out for G")
     rows = with_class(mat(t.state), "income-row")
     assert [tips(row) for row in rows] == [["15 money, 7 power"]]
-    assert "bonus tile G" in words(rows[0])
+    assert "bonus tile (Village)" in words(rows[0])
     money = t["fairies"].money
     t.finish_round()
     assert t["fairies"].money == money + 15
@@ -129,10 +134,10 @@ def test_a_ship_lent_by_a_bonus_tile_is_shown() -> None:
 def test_a_ship_of_a_tile_taken_for_the_next_round_does_not_count_yet() -> None:
     t = table().bonus("golems", "C").bonus("golems", "D").play("drop out for C")
     assert "adds 1 to your sailing" not in " ".join(tips(mat(t.state)))
-    assert [words(one) for one in with_class(brief(t.state), "num")][3] == "0"
+    assert [words(one) for one in with_class(with_class(card(t.state), "card-goods")[0], "num")][-1] == "0"
     t.finish_round()
     assert "adds 1 to your sailing" in " ".join(tips(mat(t.state)))
-    assert [words(one) for one in with_class(brief(t.state), "num")][3] == "1"
+    assert [words(one) for one in with_class(with_class(card(t.state), "card-goods")[0], "num")][-1] == "1"
 
 
 def test_rows_of_buildings_show_what_stands_and_what_the_next_one_brings() -> None:
@@ -186,102 +191,125 @@ def test_abilities_are_told_in_words() -> None:
     assert all(text in told for text in section.values())
 
 
-def test_the_brief_mat_tells_goods_ships_tile_and_who_is_out() -> None:
-    t = table().money("fairies", 12).power("fairies", 1, 2, 5).sailing("fairies", 2)
-    shown = [words(one) for one in with_class(brief(t.state), "num")]
-    assert shown == ["0", "12", "1/2/5", "2", "B"]
-    assert with_class(brief(t.state), "badge") == []
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_shows_goods_bowls_ships_tile_income_and_who_is_out() -> None:
+    t = table().money("fairies", 12).power("fairies", 1, 2, 5).sailing("fairies", 2).bonus("fairies", "D")
+    drawn = card(t.state)
+    goods = with_class(drawn, "card-goods")[0]
+    assert [words(one) for one in with_class(goods, "num")] == ["12", "2"]
+    assert [words(one) for one in with_class(goods, "small-bowl")] == ["1", "2", "5"]
+    held = with_class(drawn, "held")[0]
+    assert held.get("data-tip") == "Bonus tile Market: 3 money, 3 power."
+    assert [words(one) for one in with_class(held, "num")] == ["+3", "+3"]
+    assert [words(one) for one in with_class(with_class(drawn, "coming")[0], "num")] == ["+13", "+7"]
+    assert with_class(drawn, "badge") == []
     t.play("drop out for G", "done")
-    assert [words(one) for one in with_class(brief(t.state), "badge")] == ["out"]
+    assert [words(one) for one in with_class(card(t.state), "badge")] == ["out"]
 
 
-# Beside the board -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("bowls", "warned"), [((0, 0, 8), 1), ((4, 0, 4), 0)])
+def test_a_card_warns_of_income_that_goes_to_waste(bowls: tuple[int, int, int], warned: int) -> None:
+    coming = with_class(card(table().power("fairies", *bowls).state), "coming")[0]
+    assert ("goes to waste" in coming.get("data-tip", "")) == bool(warned)
+    assert len([use for use in coming.iter("use") if use.get("href", "").endswith("#warning")]) == warned
 
 
-def test_the_rounds_with_the_current_one_marked() -> None:
-    t = Table("fairies", "golems", round_tile="palace", round=3)
-    shown = with_class(beside(t.state)["rounds"], "round")
-    assert [("past" in classes(one), "now" in classes(one), one.get("aria-current")) for one in shown] == [
-        (True, False, None), (True, False, None), (False, True, "step"), (False, False, None), (False, False, None)]
-    assert tips(shown[2]) == ["3: 5 points per palace"]
-    assert "5 points per palace" in words(with_class(beside(t.state)["rounds"], "now-words")[0])
+def test_a_card_shows_what_is_left_to_build() -> None:
+    rows = with_class(card(table().state), "supply-row")
+    left = [len([dot for dot in with_class(row, "dot") if "gone" not in classes(dot)]) for row in rows]
+    assert left == [6, 3, 1, 3]
+    assert [words(with_class(row, "num")[0]) for row in rows] == ["4", "7/10", "14", "10"]
 
 
-def shown_order(t: Table) -> list[list[tuple[str, bool, bool]]]:
-    """The turn orders: the name, whether it is out, whether it is asked."""
-    return [[(words(one).split()[1], "out" in classes(one), one.get("aria-current") == "step") for one in row]
-            for row in with_class(beside(t.state)["order"], "turn-order")]
+def test_in_the_last_round_a_card_shows_no_income() -> None:
+    assert with_class(card(Table("fairies", "golems", round=5).state), "coming") == []
 
 
-def test_the_order_of_the_round_with_those_who_are_out() -> None:
-    t = Table("fairies", "golems", "leprechauns", round_tile="sailing", start="2").to_move("golems")
-    t.play("drop out for G", "done")
-    assert shown_order(t) == [[("Golems", True, False), ("Leprechauns", False, True), ("Fairies", False, False)]]
-    assert [words(one) for one in with_class(beside(t.state)["order"], "badge")] == ["out"]
-
-
-def test_the_order_of_the_next_round_where_dropping_out_decides_it() -> None:
-    t = Table("fairies", "golems", round_tile="sailing", turn_order="drop_out")
-    assert len(shown_order(t)) == 1
-    t.play("drop out for G", "done")
-    assert shown_order(t)[1] == [("Fairies", False, False)]
-    assert "Next round" in words(beside(t.state)["order"])
+# The rail ------------------------------------------------------------------------------------------------------------
 
 
 def test_bonus_tiles_on_offer_with_the_money_on_them() -> None:
     t = table()
-    offer = beside(t.state)["offer"]
+    offer, locale = rail(t.state)["offer"], page_locale("en", "nova")
     assert spots(offer) == {f"bonus:{letter}" for letter in t.beside_the_board()}
     for letter in t.beside_the_board():
         tile = place(offer, f"bonus:{letter}")
-        assert [words(one) for one in with_class(tile, "on-tile")] == [f"+{t.money_on(letter)}"]
-        assert page_locale("en", "nova").text("bonus_tiles", letter) in words(tile)
+        assert [words(one) for one in with_class(tile, "on-object")] == [f"+{t.money_on(letter)}"]
+        assert locale.text("bonus_names", letter) in words(with_class(tile, "object-head")[0])
+        assert locale.text("bonus_tiles", letter) in tile.get("data-tip", "")
+        assert [words(one) for one in with_class(tile, "code")] == [letter]
 
 
-def test_power_actions_at_the_price_of_the_seat_asked() -> None:
+def test_power_actions_at_the_price_of_the_seat_asked_or_named() -> None:
     t = Table("fire_sprites", "fairies", round_tile="sailing")
-    assert "for 3 power" in place(beside(t.state)["power"], "power:money").get("data-tip", "")
-    assert "for 4 power" in place(beside(t.to_move("fairies").state)["power"], "power:money").get("data-tip", "")
+    assert "for 3 power" in place(rail(t.state)["power"], "power:money").get("data-tip", "")
+    assert "for 4 power" in place(rail(t.state, seat=1)["power"], "power:money").get("data-tip", "")
+    assert "for 4 power" in place(rail(t.to_move("fairies").state)["power"], "power:money").get("data-tip", "")
 
 
 def test_power_actions_at_the_printed_price_when_nobody_is_asked() -> None:
     t = Table("fire_sprites", "fairies", round=5, round_tile="sailing")
     while not t.state.over:
         t.finish_round()
-    assert "for 4 power" in place(beside(t.state)["power"], "power:money").get("data-tip", "")
+    assert "for 4 power" in place(rail(t.state)["power"], "power:money").get("data-tip", "")
+
+
+def test_power_actions_have_keys_and_a_place_for_what_must_be_burned() -> None:
+    tiles = with_class(rail(table().state)["power"], "by-power")
+    assert [one.get("data-power") for one in tiles] == ["1", "2", "3", "4", "5", "6"]
+    assert [with_class(one, "burn")[0].get("data-burn-for") for one in tiles] == [one.get("data-spot") for one in tiles]
 
 
 def test_used_power_actions_are_marked() -> None:
     t = table().play("take 7 money with power", "done")
-    tiles = with_class(beside(t.state)["power"], "tile")
+    tiles = with_class(rail(t.state)["power"], "by-power")
     assert [one.get("data-spot") for one in tiles if "used" in classes(one)] == ["power:money"]
     assert [one for one in tiles if "free again next round" in one.get("data-tip", "")] == [
         one for one in tiles if "used" in classes(one)]
 
 
-def test_town_tiles_tell_who_has_used_them() -> None:
-    tile = place(beside(table().town("fairies", "E5").state)["towns"], "town:points")
-    assert [one.get("aria-label") for one in with_class(tile, "hex-badge")] == ["Fairies"]
-    assert with_class(place(beside(table().state)["towns"], "town:points"), "hex-badge") == []
+def test_actions_of_ones_own_are_on_the_rail() -> None:
+    t = Table("water_sprites", "golems").put("water_sprites", houses="E5", left_palace="I9").bonus("water_sprites", "A")
+    own = with_class(rail(t.state)["power"], "of-own")
+    assert [one.get("data-spot") for one in own] == ["bonus:A", "ability:left"]
+    assert [one.get("data-spot") for one in with_class(rail(t.state, seat=1)["power"], "of-own")] == []
+    t.play("transform D4 with bonus tile", "done").to_move("water_sprites")
+    assert ["used" in classes(one) for one in with_class(rail(t.state)["power"], "of-own")] == [True, False]
 
 
-def test_the_largest_territories_are_ranked() -> None:
-    t = table().put("golems", houses="F7")
-    standing = [words(one) for one in with_class(beside(t.state)["final"], "standing")[0]]
-    assert [one.split()[-2:] for one in standing] == [["Fairies", "4"], ["Golems", "1"]]
+@pytest.mark.parametrize(("value", "told"), [(0, "8 money and brings 2 points"), (3, "end of the track")])
+def test_sailing_on_the_rail_tells_the_price_of_the_next_step(value: int, told: str) -> None:
+    panel = rail(table().sailing("fairies", value).state)["trades"]
+    assert told in place(panel, "track:sailing").get("data-tip", "")
+    assert words(with_class(panel, "dial-here")[0]) == str(value)
+    assert "1 for 1" in place(panel, "exchange").get("data-tip", "")
+
+
+def test_before_the_first_round_the_rail_shows_only_the_bonus_tiles() -> None:
+    assert list(rail(GAME.new(**CHOOSING))) == ["offer"]
+
+
+# The tray and small facts --------------------------------------------------------------------------------------------
 
 
 CHOOSING = {"players": "2", "start": "1", "round_tiles": "house,town,palace,sailing,shovel", "bonus_tiles": "ABCDE"}
 
 
+def offered(state: State) -> Element:
+    drawn = tray(state)
+    assert drawn is not None
+    return drawn
+
+
 def test_mats_to_choose_are_those_that_are_left_with_both_their_factions() -> None:
     state = GAME.new(**CHOOSING)
-    assert len(spots(beside(state)["factions"])) == 5
+    assert len(spots(offered(state))) == 5
     assert "No faction yet" in words(mat(state))
     state.play("mat forest")
-    shown = beside(state, {"mat:lake"})["factions"]
-    assert spots(shown) == {"mat:lake", "mat:wasteland", "mat:desert", "mat:swamp"}
-    assert glowing(shown) == {"mat:lake"}
+    shown = offered(state)
+    assert spots(shown) == glowing(shown) == {"mat:lake", "mat:wasteland", "mat:desert", "mat:swamp"}
     told = words(place(shown, "mat:lake"))
     assert all(name in told for name in ("Water Sprites", "Sea Dogs", "Side A", "Side B", "Left palace"))
     assert "green mat; its side is not chosen yet" in words(mat(state, 0))
@@ -291,25 +319,67 @@ def test_sides_to_choose_are_the_two_of_the_mat_of_the_seat_asked() -> None:
     state = GAME.new(**CHOOSING)
     for move in ("mat forest", "mat lake"):
         state.play(move)
-    shown = beside(state)["factions"]
-    assert spots(shown) == {"faction:fairies", "faction:druids"}
-    assert "Side B" in words(place(shown, "faction:druids"))
+    assert spots(offered(state)) == {"faction:fairies", "faction:druids"}
+    assert "Side B" in words(place(offered(state), "faction:druids"))
     state.play("side druids")
-    assert spots(beside(state)["factions"]) == {"faction:water_sprites", "faction:sea_dogs"}
+    assert spots(offered(state)) == {"faction:water_sprites", "faction:sea_dogs"}
     state.play("side sea_dogs")
-    assert "factions" not in beside(state)
+    assert tray(state) is None
 
 
 def test_factions_to_choose_in_one_step_are_those_whose_colour_is_free() -> None:
     state = GAME.new(**CHOOSING, factions="choose")
-    assert len(spots(beside(state)["factions"])) == 10
-    assert "No faction yet" in words(mat(state))
+    assert len(spots(offered(state))) == 10
     state.play("choose fairies")
-    assert spots(beside(state)["factions"]) == {
+    assert spots(offered(state)) == {
         "faction:water_sprites", "faction:sea_dogs", "faction:golems", "faction:fire_sprites", "faction:leprechauns",
         "faction:inventors", "faction:sun_worshippers", "faction:sand_cats"}
     state.play("choose golems")
-    assert "factions" not in beside(state)
+    assert tray(state) is None
+
+
+def test_first_bonus_tiles_are_offered_as_pictures() -> None:
+    state = GAME.new(**CHOOSING, factions="fairies,golems")
+    while state.question != "bonus_tile":
+        state.apply(state.legal_moves()[0])
+    assert spots(offered(state)) == glowing(offered(state)) == {f"bonus:{letter}" for letter in "ABCDE"}
+
+
+def test_town_tiles_are_offered_as_pictures_and_the_used_ones_crossed_out() -> None:
+    t = table()
+    t["fairies"].town_tiles &= ~(1 << TOWN_TILES.index("points"))
+    t.play("upgrade E5 to trading post")  # four buildings, worth 8 together
+    shown = offered(t.state)
+    assert glowing(shown) == {"town:money", "town:power", "town:sailing"}
+    assert "used" in classes(place(shown, "town:points"))
+
+
+def test_who_is_not_asked_is_offered_nothing() -> None:
+    state = GAME.new(**CHOOSING)
+    assert face(state.game).browser.tray(state, page_locale("en", "nova")) is None
+
+
+def test_town_tiles_tell_who_has_used_them() -> None:
+    def owners(t: Table) -> list[list[str]]:
+        return [[words(one) for one in with_class(tile, "seat-badge")]
+                for tile in with_class(aside(t.state)["towns"], "fact")]
+
+    assert owners(table()) == [[], [], [], []]
+    assert owners(table().town("fairies", "E5")) == [[], [], ["1"], []]
+
+
+def test_the_largest_territories_are_ranked() -> None:
+    t = table().put("golems", houses="F7")
+    ranked = [words(one) for one in with_class(aside(t.state)["final"], "bars")[0]]
+    assert ranked == ["1 Fairies 4", "2 Golems 1"]
+    assert "12, 8 and 4 points" in tips(aside(t.state)["final"])[0]
+
+
+def test_the_goals_of_the_rounds() -> None:
+    found = face(GAME).browser.goals(GAME.new(**CHOOSING), page_locale("en", "nova"))
+    assert [(one.number, one.symbol, one.short) for one in found[:3]] == [
+        (1, "house", "+2"), (2, "town", "+5"), (3, "palace", "+5")]
+    assert found[2].words == "5 points per palace"
 
 
 @pytest.mark.parametrize("options", [{"setup": "first_game"}, {"players": "2", "variant": "planner"}, {}],

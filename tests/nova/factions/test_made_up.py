@@ -140,7 +140,9 @@ def test_the_faction_can_be_assigned_chosen_and_dealt(game: Nova) -> None:
     assert game.start({"factions": "frogs,golems"}).options.factions == ["frogs", "golems"]
     s = game.start({"factions": "choose", "players": "2", "start": "1", "bonus_tiles": "ABCDE",
                     "round_tiles": "house,house,town,palace,sailing"})
-    assert "Drain a swamp." in str(htpy.div[[panel.body for panel in face(game).browser.rail(s, words())]])
+    offered = face(game).browser.tray(s, words(), {"faction:frogs"})
+    assert offered is not None
+    assert "Drain a swamp." in str(htpy.div[offered.body])
     s.play("choose frogs")
     assert (s.seat_id(0), s.players[0].money) == ("frogs", 9)
 

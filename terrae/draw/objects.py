@@ -1,0 +1,145 @@
+"""Things on a table that are small enough for a rail, a card or a tray: actions, tiles with a name, tracks, bowls.
+
+What can be taken or used looks like an object: a head that says what it costs or how it is called, a body with what it
+gives, and chips that hang on it. All sizes are relative to the type of the panel around them.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy
+from markupsafe import Markup
+
+from terrae.draw.hexes import Colour
+from terrae.draw.icons import icon
+from terrae.draw.parts import ROMAN, Amount, cache_markup, place, plain
+from terrae.draw.seats import badge
+from terrae.locales import Locale
+
+
+def shelf(*inside: htpy.Node, classes: str = "") -> htpy.Element:
+    """Objects side by side; they shrink before they scroll sideways."""
+    return htpy.div({"class": f"objects {classes}".strip()})[inside]
+
+
+def thing(spot: str, lit: bool, tip: str, classes: str, head: htpy.Node, body: htpy.Node,
+          *more: htpy.Node, **data: str) -> htpy.Element:
+    """An object with a head and a body; `data` are more attributes."""
+    return htpy.div({**place(spot, lit, tip, f"object {classes}".strip(), tip), **data})[
+        htpy.span(".object-head")[head], htpy.span(".object-body")[body], more]
+
+
+def code(id: str) -> htpy.Element:
+    """An id as records write it, for those who want to see it."""
+    return htpy.span(".code")[id]
+
+
+@cache_markup
+def power_object(spot: str, lit: bool, cost: int, gives: Amount, used: bool, key: str, tip: str,
+                 locale: Locale) -> htpy.Element:
+    """A power action: its price, what it brings, and whether it was used this round. What must be burned for it is
+    written on it by the page."""
+    words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
+    return thing(spot, lit, words, "by-power used" if used else "by-power", [icon("power"), htpy.b[str(cost)]],
+                 gift(*gives), htpy.kbd(".key", aria_hidden="true")[key],
+                 htpy.span(".burn", data_burn_for=spot), code(spot.partition(":")[2]), **{"data-power": key})
+
+
+@cache_markup
+def own_object(spot: str, lit: bool, source: str, gives: Amount, used: bool, tip: str, locale: Locale) -> htpy.Element:
+    """An action of one's own, once per round: where it comes from and what it brings."""
+    words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
+    return thing(spot, lit, words, "of-own used" if used else "of-own", icon(source), gift(*gives))
+
+
+def gift(name: str, amount: object) -> htpy.Node:
+    """What an action brings; one piece needs no number."""
+    return [icon(name), htpy.b[str(amount)] if str(amount) not in ("", "1") else None]
+
+
+@cache_markup
+def named_object(spot: str, lit: bool, name: str, id: str, gives: Markup, coins: int, coin: str,
+                 tip: str) -> htpy.Element:
+    """A tile or card with a name: what it gives, and the coins that lie on it."""
+    return thing(spot, lit, tip, "named", [name, code(id)], gives,
+                 htpy.span(".on-object")[icon(coin), f"+{coins}"] if coins else None)
+
+
+@cache_markup
+def pill(spot: str, lit: bool, tip: str, inside: Markup | str) -> htpy.Element:
+    """A small object of one line."""
+    return htpy.div(place(spot, lit, tip, "object pill", tip))[inside]
+
+
+@cache_markup
+def dial(piece: str, name: str, here: str, more: str, offer: Markup) -> htpy.Element:
+    """A track in brief: where one stands, and what the next step takes; `more` is lent by a tile."""
+    return htpy.div(".dial")[icon(piece, name), htpy.span(".dial-here")[here],
+                             htpy.small(".num")[more] if more else None, offer]
+
+
+@cache_markup
+def next_step(to: str, cost: tuple[Amount, ...]) -> htpy.Node:
+    """The next step of a track and its price."""
+    return [htpy.span(".dial-next", aria_hidden="true")[f"→ {to}"], [plain(*one) for one in cost]]
+
+
+# On a card ----------------------------------------------------------------------------------------------------------
+
+
+@cache_markup
+def small_bowls(counts: tuple[int, int, int], tip: str) -> htpy.Element:
+    """Three little bowls: an empty one, a half full one, a full one, each with its number of tokens."""
+    return htpy.span(".small-bowls", data_tip=tip, role="img", aria_label=tip)[
+        (htpy.span({"class": f"small-bowl at-{ROMAN[n]}", "aria-hidden": "true"})[str(count)]
+         for n, count in enumerate(counts))]
+
+
+@cache_markup
+def held(tip: str, gives: Markup, used: bool) -> htpy.Element:
+    """A tile somebody has, by what it gives."""
+    return htpy.span({"class": "held used" if used else "held", "data-tip": tip})[
+        icon("bonus"), gives, htpy.span(".visually-hidden")[tip]]
+
+
+@cache_markup
+def coming(gains: tuple[Amount, ...], tip: str, lost: bool) -> htpy.Element:
+    """The next income in one line; a sign warns when part of it would go to waste."""
+    return htpy.span(".coming", data_tip=tip)[
+        icon("income"), [plain(*one) for one in gains] or "–",
+        icon("warning") if lost else None, htpy.span(".visually-hidden")[tip]]
+
+
+def supply(*rows: htpy.Node) -> htpy.Element:
+    """The rows of pieces left on a mat."""
+    return htpy.span(".card-supply")[rows]
+
+
+@cache_markup
+def supply_row(piece: str, left: int, all: int, colour: str, cost: tuple[Amount, ...], tip: str) -> htpy.Element:
+    """One kind of piece: those left are filled."""
+    dots = (htpy.rect({"class": "dot" if n < left else "dot gone", "x": str(1 + 12 * n), "y": "1", "width": "9",
+                       "height": "9", "rx": "2", "fill": colour if n < left else "none"}) for n in range(all))
+    return htpy.span(".supply-row", data_tip=tip)[
+        icon(piece), htpy.svg({"class": "dots", "viewBox": f"0 0 {12 * all} 11", "width": str(12 * all), "height": "11",
+                               "aria-hidden": "true"})[dots],
+        htpy.span(".supply-price")[(plain(*one) for one in cost)], htpy.span(".visually-hidden")[tip]]
+
+
+# Standings ----------------------------------------------------------------------------------------------------------
+
+
+def bars(sizes: Sequence[tuple[int, Colour, str, int]], columns: Sequence[Sequence[htpy.Node]] = ()) -> htpy.Element:
+    """Who is how far, the farthest first: seat, colour, name and size as a bar, with more columns by seat."""
+    longest = max([size for *_, size in sizes] + [1])
+    ranked = sorted(sizes, key=lambda one: -one[3])
+    return htpy.ul(".bars")[
+        (htpy.li[badge(seat, colour), htpy.span(".visually-hidden")[name], bar(size, longest, colour.fill),
+                 htpy.b(".num")[str(size)], [column[seat] for column in columns]]
+         for seat, colour, name, size in ranked)]
+
+
+@cache_markup
+def bar(size: int, longest: int, colour: str) -> htpy.Element:
+    return htpy.svg(".bar", viewBox=f"0 0 {longest} 1", preserveAspectRatio="none", aria_hidden="true")[
+        htpy.rect(width=str(size), height="1", fill=colour)]
