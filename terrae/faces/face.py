@@ -64,8 +64,10 @@ class BrowserLook(Protocol):
     def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
         """All a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
 
-    def rail(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
-        """What can be clicked and is on no board: actions, tiles on offer, tracks, passing."""
+    def rail(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
+             seat: int | None = None) -> list[Panel]:
+        """What can be clicked and is on no board: actions, tiles on offer, tracks, passing; as a seat sees it, by
+        default the one to move."""
 
     def tray(self, state: State, locale: Locale, selectable: Set[str] = NOTHING) -> Panel | None:
         """Pictures of what the present question offers, where it asks for a tile, a card or a faction."""

@@ -33,7 +33,8 @@ def reader(s: core.State, seat: int, locale: Locale, selectable: Set[str]) -> Re
     return Reader(Says(s, locale), s.players[seat], selectable)
 
 
-def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING) -> list[Panel]:
+def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
+              seat: int | None = None) -> list[Panel]:
     return []  # everything is on the boards, on the mat or in the tray
 
 

@@ -116,7 +116,8 @@ def tray(scene: Scene) -> h.Element | None:
 
 def rail(scene: Scene) -> h.Element | None:
     """Everything one can click that is on no board."""
-    found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable)
+    found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable,
+                                               scene.own_seats[0] if scene.own_seats else None)
     return h.div("#rail.rail")[[panel(one) for one in found]] if found else None
 
 
