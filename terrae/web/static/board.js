@@ -82,14 +82,23 @@ function reach(box) {
   const frame = box.getBoundingClientRect();
   const view = shown(box);
   const scale = view.width / frame.width;
-  const left = Math.min(...places.map((place) => place.left));
-  const right = Math.max(...places.map((place) => place.right));
-  const top = Math.min(...places.map((place) => place.top));
-  const bottom = Math.max(...places.map((place) => place.bottom));
-  const wanted = Math.max((right - left) * scale, (bottom - top) * scale * frame.width / frame.height) * 1.1;
-  const width = Math.min(wanted, frame.width * HEX / FINGER);
-  show(box, view.x + ((left + right) / 2 - frame.left) * scale - width / 2,
-    view.y + ((top + bottom) / 2 - frame.top) * scale - width * frame.height / frame.width / 2, width);
+  const round = (some) => {
+    const left = Math.min(...some.map((place) => place.left));
+    const right = Math.max(...some.map((place) => place.right));
+    const top = Math.min(...some.map((place) => place.top));
+    const bottom = Math.max(...some.map((place) => place.bottom));
+    return { x: ((left + right) / 2 - frame.left) * scale, y: ((top + bottom) / 2 - frame.top) * scale,
+      width: Math.max(right - left, (bottom - top) * frame.width / frame.height) * scale * 1.1 };
+  };
+  const most = frame.width * HEX / FINGER;
+  let found = round(places);
+  if (found.width > most) { // not all fit: those round the place with the most neighbours in sight
+    const near = (one) => places.filter((other) => Math.abs(other.left - one.left) * scale < most * 0.42
+      && Math.abs(other.top - one.top) * scale < most * 0.42 * frame.height / frame.width);
+    found = round(places.map(near).reduce((best, some) => some.length > best.length ? some : best));
+  }
+  const width = Math.min(Math.max(found.width, most * 0.8), most);
+  show(box, view.x + found.x - width / 2, view.y + found.y - width * frame.height / frame.width / 2, width);
 }
 
 const toggle = (box) => zoomed(box) ? reset(box) : reach(box);
