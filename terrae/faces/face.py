@@ -115,6 +115,10 @@ class Face(ABC):
         """List more spots for a move that leads from one position to another: those its follow-ups are meant for."""
         return []
 
+    def aims_at_place(self, state: State, move: int) -> bool:
+        """Would somebody who points at a place mean this answer as a part of a whole turn there?"""
+        return True
+
     @abstractmethod
     def notices(self, state: State, locale: Locale) -> list[str]:
         """What must be said about reconstructed or home-made components."""

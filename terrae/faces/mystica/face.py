@@ -36,6 +36,7 @@ class MysticaFace(Face):
         return BOARD_SPOTS
 
     spots_ahead = staticmethod(hints.ahead)
+    aims_at_place = staticmethod(hints.comes_nearer)
 
     def notices(self, state: core.State, locale: Locale) -> list[str]:
         assert isinstance(state, State)

@@ -90,3 +90,14 @@ def ahead(before: core.State, after: core.State) -> list[str]:
             if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
                 found.append(f"hex:{HEX_NAMES[h]}")
     return list(dict.fromkeys(found))
+
+
+def comes_nearer(state: core.State, move: int) -> bool:
+    """Does a move bring land nearer to home, if it transforms any? Few mean to make it worse."""
+    assert isinstance(state, State)
+    kind = state.game.kind_of[move]
+    if kind is not TRANSFORM:
+        return True
+    p, (h, to) = state.players[state.seat], divmod(move - kind.first, len(TERRAINS))
+    home = p.faction.terrain
+    return to == home or (state.terrain[h] != home and spades_used(p, to, home) < spades_used(p, state.terrain[h], home))
