@@ -17,7 +17,7 @@ from terrae.core.ledger import Entry, entry
 from terrae.faces.advice import Warning
 from terrae.faces.face import Face
 
-BUDGET = 6000 if COMPILED else 700  # copies looked at for one position
+BUDGET = 6000 if COMPILED else 400  # copies looked at for one position
 MAX_CONVERSIONS = 6 if COMPILED else 4  # in front of a turn
 MAX_LATE = 4 if COMPILED else 3  # and in the middle of one
 MAX_LATE_LOOKS = 60  # copies looked at for these
@@ -125,12 +125,13 @@ class Search:
     def made_possible(self, state: State, legal: list[int], wanted: Callable[[State, int], bool], most: int,
                       looks: int) -> Iterator[tuple[Node, int]]:
         """Moves that conversions make possible, after no more of them than needed."""
-        before, ways = set(legal), {}
+        before = set(legal)
+        ways: dict[int, list[Counter[int]]] = {}
         for node in self.conversions(state, legal, most, looks):
             for move in node.legal:
                 if move in before or self.converts(move) or not wanted(node.state, move):
                     continue
-                found: list[Counter[int]] = ways.setdefault(move, [])
+                found = ways.setdefault(move, [])
                 needed = Counter(node.moves)
                 if len(found) < MAX_WAYS and not any(other <= needed for other in found):
                     found.append(needed)

@@ -99,5 +99,5 @@ def comes_nearer(state: core.State, move: int) -> bool:
     if kind is not TRANSFORM:
         return True
     p, (h, to) = state.players[state.seat], divmod(move - kind.first, len(TERRAINS))
-    home = p.faction.terrain
-    return to == home or (state.terrain[h] != home and spades_used(p, to, home) < spades_used(p, state.terrain[h], home))
+    terrain, home = state.terrain[h], p.faction.terrain
+    return to == home or (terrain != home and spades_used(p, to, home) < spades_used(p, terrain, home))
