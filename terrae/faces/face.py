@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Final, Protocol
 
-from terrae.core.game import State
+from terrae.core.game import Game, State
 from terrae.core.kinds import ENDS_TURN, LEAVES_ROUND
 from terrae.core.ledger import Entry
 from terrae.draw import NOTHING, UNCHANGED, Board, Goal, Panel
@@ -81,6 +81,9 @@ class BrowserLook(Protocol):
     def order(self, state: State) -> list[tuple[int, bool]]:
         """The seats in the order of the round, each with whether it is out of it; none before it is known."""
 
+    def place_head(self, state: State, seat: int, spot: str, locale: Locale) -> htpy.Node:
+        """What a seat wants to know of a place before acting there: its land, the way home; None if nothing."""
+
     def emblem(self) -> htpy.Element:
         """The emblem for the start page."""
 
@@ -94,6 +97,7 @@ class Face(ABC):
 
     pieces: Set[str] = NOTHING  # holdings a move puts on a board: its words say so already
     symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of holdings whose icon has another name
+    move_symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of moves, by id or group of their kind
     styles: Sequence[str] = ("board.css", "mats.css")  # style sheets of its table
     offers_power: bool = False  # do moves of others offer power for points?
     reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?
@@ -114,6 +118,10 @@ class Face(ABC):
     def spots_ahead(self, before: State, after: State) -> list[str]:
         """List more spots for a move that leads from one position to another: those its follow-ups are meant for."""
         return []
+
+    def is_meant(self, state: State, spot: str, move: int) -> bool:
+        """Could somebody who points at a place and asks why nothing is possible there mean this move?"""
+        return True
 
     def aims_at_place(self, state: State, move: int) -> bool:
         """Would somebody who points at a place mean this answer as a part of a whole turn there?"""
@@ -145,6 +153,11 @@ class Face(ABC):
     def hint(self, state: State, choice: Choice, locale: Locale) -> str:
         """Answer what a player would ask about a move, on lines of its own; empty where its words say it all."""
 
+    def move_symbol(self, move: int, game: Game) -> str:
+        """The icon of a move; empty if it has none."""
+        kind = game.kind_of[move]
+        return self.move_symbols.get(kind.id) or self.move_symbols.get(kind.group, "")
+
     def new_round(self, entry: Entry, after: State) -> int:
         """The round that begins by a move, 0 if none does; `entry` is what it changed, `after` the position then."""
         now = after.round_number()
@@ -163,6 +176,10 @@ class Face(ABC):
     def passes(self, state: State, move: int) -> bool:
         """Does the move end the seat's round (pass, drop out)?"""
         return state.game.kind_of[move].role == LEAVES_ROUND
+
+    def next_income(self, state: State, seat: int) -> dict[str, int]:
+        """What the next income brings as things stand, by resource; nothing where the game cannot tell."""
+        return {}
 
     @abstractmethod
     def answer(self, state: State, orders: Orders) -> int | None:

@@ -24,9 +24,10 @@ from terrae.web.pages import join as join_pages
 from terrae.web.pages import points as points_page
 from terrae.web.pages import table as table_page
 from terrae.web.pages.table_explained import hint_content
-from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 
 at_table = APIRouter(include_in_schema=False)
+MAX_DRAFT = 1000  # characters of the moves drafted at once
 MAX_REASONS = 6
 UNHELPFUL = ("not-now", "only-for-a-faction")  # reasons that say nothing about a place
 
@@ -117,7 +118,7 @@ async def apply_change(request: Request, id: str, change: Callable[[dict[str, st
 async def draft(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
     return await apply_change(request, id, lambda fields, who: all_tables.draft(
-        id, who, number(fields, "ply"), fields.get("move", "")[:200]))
+        id, who, number(fields, "ply"), *fields.get("move", "")[:MAX_DRAFT].split(BETWEEN_MOVES)))
 
 
 @at_table.post("/t/{id}/undo")

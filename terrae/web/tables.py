@@ -24,6 +24,7 @@ from terrae.web.record_cache import RecordCache, check_draft, running_rules, wit
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
+from terrae.web.turn_cache import TurnCache
 from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
 from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
@@ -54,6 +55,7 @@ class Tables:
         self.absent = absent_hours * 3600  # seconds; without a clock a bot may fill in after them
         self.records = RecordCache()
         self.stories = Stories()
+        self.turn_cache = TurnCache()
 
     # Creating -----------------------------------------------------------------------------------------------------
 
@@ -161,7 +163,7 @@ class Tables:
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
-                stories=self.stories,
+                stories=self.stories, turn_cache=self.turn_cache,
                 hints=row.hints, hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
     def load_draft(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
@@ -188,15 +190,18 @@ class Tables:
             raise Problem(403, "not-your-turn")
         return int(row.asked)
 
-    def draft(self, id: str, who: Who, ply: int, text: str) -> None:
-        """Add a move to the draft, where it can still be undone. `ply` is the position it was meant for."""
+    def draft(self, id: str, who: Who, ply: int, *texts: str) -> None:
+        """Add moves to the draft, where they can still be undone: all or none. `ply` is the position they were meant
+        for."""
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
             after = record.with_moves(drafted)
-            if drafted and (after.state.seat != seat or turn_changed(record.state, after.state)):
-                raise Problem(409, "end-turn-first")
-            after.play(text)
-            self.save_draft(writing, row, seat, drafted + after.moves[-1:])
+            for text in texts:
+                if after.plies > record.plies and (after.state.seat != seat
+                                                   or turn_changed(record.state, after.state)):
+                    raise Problem(409, "end-turn-first")
+                after.play(text)
+            self.save_draft(writing, row, seat, after.moves[record.plies:])
 
     def take_back(self, id: str, who: Who, ply: int) -> None:
         """Undo within the turn, back to the position after `ply` plies."""

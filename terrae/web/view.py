@@ -8,6 +8,7 @@ from terrae.core.record import Record
 from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
+from terrae.web.turn_cache import TurnCache
 
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table has the status of its seat to move, or is
 WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study
@@ -74,6 +75,7 @@ class View:
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     hints: bool = False  # may players ask a bot for a hint
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
+    turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 

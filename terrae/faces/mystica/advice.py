@@ -116,6 +116,22 @@ def lost_income(s: State, p: Player) -> list[Warning]:
                                                         ("priest_income_lost", priests, p.priests)) if n and held]
 
 
+def income_by_resource(state: core.State, seat: int) -> dict[str, int]:
+    """What cult bonus and income bring at the end of this round as things stand; the bonus card to be taken is not
+    known yet."""
+    assert isinstance(state, State)
+    if state.round in (0, ROUNDS):
+        return {}
+    after = state.copy()
+    p = after.players[seat]
+    if not p.passed:
+        p.card = -1
+    CULT_BONUS.run(after, seat, 0)
+    INCOME.run(after, seat, 0)
+    return {name: new - old for name, old, new in
+            zip(state.game.resources, state.holdings(seat), after.holdings(seat), strict=True) if new > old}
+
+
 def needless_sacrifice(s: State, p: Player) -> list[Warning]:
     """Giving up a token although bowl III already pays for any power action still free; at the end of the game tokens
     are worth nothing."""

@@ -17,6 +17,17 @@ from terrae.mystica.state import State
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
 # What a move puts on the board.
 PIECES: Final = frozenset(("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries", "bridges"))
+MOVE_SYMBOLS: Final = {
+    "build": "house", "transform": "shovel", "upgrade": "trading_post", "advance_ship": "ship", "advance_dig": "shovel",
+    "priest": "priest", "power_action": "power", "special_action": "bonus", "pass": "bonus", "convert": "power",
+    "burn": "cult_fire", "power_to_priest": "priest", "power_to_worker": "worker", "power_to_coin": "coin",
+    "priest_to_worker": "worker", "worker_to_coin": "coin", "vp_to_coin": "coin", "bridge": "bridge", "reward": "favour",
+    "town": "town", "cult": "favour", "leech": "power", "acte": "bridge", "actg": "shovel", "card_spade": "shovel",
+    "stop_digging": "clock", "drop_spades": "close", "acts": "trading_post", "actw": "house", "actn": "shovel",
+}
+UPGRADES: Final = {"TP": "trading_post", "TE": "temple", "SH": "stronghold", "SA": "sanctuary"}
+POWER_SYMBOLS: Final = {"ACT1": "bridge", "ACT2": "priest", "ACT3": "worker", "ACT4": "coin", "ACT5": "shovel",
+                        "ACT6": "shovel"}
 SYMBOLS: Final = {
     "power_1": "bowl", "power_2": "bowl", "power_3": "bowl", "coins": "coin", "workers": "worker", "priests": "priest",
     "fire": "cult_fire", "water": "cult_water", "earth": "cult_earth", "air": "cult_air", "shipping": "ship",
@@ -29,6 +40,7 @@ class MysticaFace(Face):
 
     pieces = PIECES
     symbols = SYMBOLS
+    move_symbols = MOVE_SYMBOLS
     offers_power = True
 
     @property
@@ -57,7 +69,15 @@ class MysticaFace(Face):
     question_words = staticmethod(hints.question_words)
     hint = staticmethod(hints.hint)
 
+    is_meant = staticmethod(hints.is_meant)
+
+    def move_symbol(self, move: int, game: core.Game) -> str:
+        kind = game.kind_of[move]
+        word = kind.names[move - kind.first].rpartition(" ")[2]
+        return UPGRADES.get(word) or POWER_SYMBOLS.get(word) or super().move_symbol(move, game)
+
     warnings = staticmethod(advice.warnings)
+    next_income = staticmethod(advice.income_by_resource)
     passes = staticmethod(advice.passes)
     answer = staticmethod(advice.answer)
 

@@ -11,6 +11,7 @@ from terrae.locales import Locale
 from terrae.mystica.maps import HEX_NAMES, TERRAINS
 from terrae.mystica.rules.passing import ASK_FIRST_CARD
 from terrae.mystica.rules.spades import from_cult_bonus, spades_left
+from terrae.mystica.rules.structures import UPGRADE
 from terrae.mystica.rules.towns import CHOOSE_REWARD, favours_due, towns_due
 from terrae.mystica.rules.transform import TRANSFORM, USE_SPADES, spades_used
 from terrae.mystica.state import State
@@ -90,6 +91,16 @@ def ahead(before: core.State, after: core.State) -> list[str]:
             if nearer and (far <= spades or p.faction.can_pay_spades(p, far - spades)):
                 found.append(f"hex:{HEX_NAMES[h]}")
     return list(dict.fromkeys(found))
+
+
+def is_meant(state: core.State, spot: str, move: int) -> bool:
+    """Upgrades are meant where a structure of one's own stands, and nothing else is."""
+    assert isinstance(state, State)
+    family, _, name = spot.partition(":")
+    if family != "hex" or name not in HEX_NAMES:
+        return True
+    own = state.owner[HEX_NAMES.index(name)] == state.seat
+    return own == (state.game.kind_of[move] is UPGRADE)
 
 
 def comes_nearer(state: core.State, move: int) -> bool:

@@ -18,7 +18,7 @@ from terrae.nova.rules.habitable import (
     BuildHouse,
     TransformByTwo,
 )
-from terrae.nova.rules.income import INCOME
+from terrae.nova.rules.income import INCOME, next_income
 from terrae.nova.rules.means import ByPowerAction, Priced
 from terrae.nova.rules.power import EXCHANGE
 from terrae.nova.rules.power_actions import (
@@ -115,6 +115,13 @@ def points_left(s: State, p: Player) -> list[Warning]:
         return []
     points = best(s, p, [move for move, kind in legal(s) if kind.role != ENDS_TURN])[1]
     return [Warning("points_left", {"points": points})] if points > 0 else []
+
+
+def income_by_resource(state: core.State, seat: int) -> dict[str, int]:
+    """What the next income brings as things stand; the bonus tile to be taken is not known yet."""
+    assert isinstance(state, State)
+    money, power = next_income(state, state.players[seat])
+    return {"money": int(money), "power": int(power)}
 
 
 # Shovels and houses -------------------------------------------------------------------------------------------------

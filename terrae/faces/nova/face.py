@@ -17,6 +17,17 @@ from terrae.nova.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge"))
 PIECES: Final = frozenset(("houses", "trading_posts", "palaces", "bridges"))  # what a move puts on the board
+MOVE_SYMBOLS: Final = {
+    "build": "house", "transform": "shovel", "transform_and_build": "house", "trading_post": "trading_post",
+    "left_palace": "palace", "right_palace": "palace", "bridge": "bridge", "sailing": "ship", "power_action": "power",
+    "special_action": "bonus", "palace_action": "palace", "drop_out": "bonus", "exchange": "power", "then_build": "house",
+    "also_transform": "shovel", "first_house": "house", "bridge_power_3": "bridge", "bridge_power_4": "bridge",
+    "sail_power": "ship", "money_power": "money", "town_tile": "town", "neutral_house": "house",
+    **{f"{id}_{means}": icon for id, icon in (("build", "house"), ("transform", "shovel"),
+                                              ("transform_and_build", "house"))
+       for means in ("power", "bonus_tile", "palace")},
+    "transform_double_power": "shovel",
+}
 SYMBOLS: Final = {"power_1": "bowl", "power_2": "bowl", "power_3": "bowl", "sailing": "ship", "towns": "town"}
 
 
@@ -25,6 +36,7 @@ class NovaFace(Face):
 
     pieces = PIECES
     symbols = SYMBOLS
+    move_symbols = MOVE_SYMBOLS
 
     @property
     def board_spots(self) -> Set[str]:
@@ -52,7 +64,10 @@ class NovaFace(Face):
     hint = staticmethod(hints.hint)
     new_round = staticmethod(hints.new_round)
 
+    is_meant = staticmethod(hints.is_meant)
+
     warnings = staticmethod(advice.warnings)
+    next_income = staticmethod(advice.income_by_resource)
     answer = staticmethod(advice.answer)
 
     @property

@@ -7,7 +7,7 @@ from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.core.ledger import entry
 from terrae.draw import Board
-from terrae.faces import face
+from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
 from terrae.faces.choice import Choice
 from terrae.locales import Locale
@@ -16,6 +16,7 @@ from terrae.web.pages.table_words import move_words
 from terrae.web.stories import Line
 from terrae.web.view import View
 
+BETWEEN_MOVES = "; "  # in a form that drafts several moves at once
 MAX_FRESH = 12  # plies whose places are marked as new
 
 
@@ -78,9 +79,18 @@ class Scene:
         return found
 
     @cached_property
+    def lines(self) -> list[whole_turns.Line]:
+        """Every whole turn, if the viewer must choose one."""
+        if not self.must_choose:
+            return []
+        view = self.view
+        return view.turn_cache.lines(view.id, view.record.plies, view.draft, view.state)
+
+    @cached_property
     def selectable(self) -> frozenset[str]:
-        """Where something can be chosen now."""
-        return frozenset(spot for choice in self.choices for spot in choice.spots)
+        """Where something can be chosen now, perhaps after conversions."""
+        found: list[Choice | whole_turns.Line] = [*self.choices, *self.lines]
+        return frozenset(spot for one in found for spot in one.spots)
 
     @cached_property
     def on_boards(self) -> bool:
