@@ -28,6 +28,19 @@ def amounts(changed: dict[str, int], pieces: Set[str]) -> list[tuple[str, int]]:
     return sorted(bowls + rest, key=lambda part: part[1] > 0)
 
 
+def without_burning(changed: dict[str, int]) -> tuple[dict[str, int], int]:
+    """What changed, as if no tokens of power had been given up, and how many were.
+
+    >>> without_burning({"coins": 7, "power_1": 4, "power_2": -8})
+    ({'coins': 7, 'power_1': 4, 'power_3': -4}, 4)
+    """
+    burnt = -sum(number for name, number in changed.items() if name.startswith("power_"))
+    if burnt <= 0:
+        return changed, 0
+    back = {**changed, "power_2": changed.get("power_2", 0) + 2 * burnt, "power_3": changed.get("power_3", 0) - burnt}
+    return {name: number for name, number in back.items() if number}, burnt
+
+
 def by_seat(game: Game, one: Entry) -> list[tuple[int, list[tuple[str, int]]]]:
     """What a move changed, seat by seat, the mover first; seats it did not touch are left out."""
     pieces = face(game).pieces

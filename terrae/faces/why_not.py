@@ -17,7 +17,7 @@ from terrae.faces.face import Face
 from terrae.locales import Locale
 
 UNHELPFUL = ("not-now", "only-for-a-faction", "not-possible-here")  # reasons that say nothing about a place
-MAX_MOVES = 1200  # of one kind; more are never asked
+FEW = 3  # refusals of a sort that say enough about a kind
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def nearest_reason(state: State, face: Face, spot: str, locale: Locale) -> str:
 
 def reason_against(state: State, face: Face, kind: Kind[Any], locale: Locale) -> str:
     """Say what a kind of move lacks, if it is only its price; empty otherwise."""
-    lacks = shortages([refusal for _, refusal in refusals(state, range(kind.first, kind.first + len(kind.names)))])
+    lacks = shortages([refusal for _, refusal in refusals(state, range(kind.first, kind.first + len(kind.names)), FEW)])
     return in_words(state, face, min(lacks, key=lambda one: one.missing), locale) if lacks else ""
 
 
@@ -59,13 +59,14 @@ def tell(state: State, face: Face, moves: Iterable[int], locale: Locale) -> str:
     return next(locale.refusal(refused) for _, refused in found if refused.reason == best)
 
 
-def refusals(state: State, moves: Iterable[int]) -> list[tuple[int, IllegalMove]]:
-    """The moves that the present question would accept but for a reason, each with it."""
+def refusals(state: State, moves: Iterable[int], most: int = 100) -> list[tuple[int, IllegalMove]]:
+    """Moves with the reason why they are refused; no more than `most` of a sort, because facts take long to find."""
     if state.over or state.seat < 0:
         return []
     seat, game, item = state.seat, state.game, state.asking
     accepted = list(item.accepts(state, seat))
     found = []
+    sorts: Counter[tuple[str, int]] = Counter()
     for move in moves:
         kind = game.kind_of[move]
         if kind not in accepted:
@@ -73,7 +74,8 @@ def refusals(state: State, moves: Iterable[int]) -> list[tuple[int, IllegalMove]
             continue
         i = move - kind.first
         problem = kind.problem(state, seat, i)
-        if problem != FINE:
+        sorts[kind.id, problem] += 1
+        if problem != FINE and sorts[kind.id, problem] <= most:
             found.append((move, IllegalMove(game.reasons[problem], **kind.facts(state, seat, i, problem))))
     return found
 

@@ -1,7 +1,6 @@
 """The addresses of a table: viewing, playing, chatting, joining."""
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -11,10 +10,9 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from starlette.concurrency import run_in_threadpool
 
 from terrae.bots.explain import Explanation
-from terrae.core.game import State
 from terrae.faces import face
 from terrae.faces.advice import Orders
-from terrae.locales import Locale
+from terrae.faces.why_not import nearest_reason
 from terrae.web import hints, seats
 from terrae.web.api import address, server_of, stream, with_name
 from terrae.web.errors import Problem, sentence
@@ -23,13 +21,13 @@ from terrae.web.page_requests import html_page, load_view, number, read_form, re
 from terrae.web.pages import join as join_pages
 from terrae.web.pages import points as points_page
 from terrae.web.pages import table as table_page
+from terrae.web.pages import table_place as place_menu
 from terrae.web.pages.table_explained import hint_content
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 
 at_table = APIRouter(include_in_schema=False)
 MAX_DRAFT = 1000  # characters of the moves drafted at once
-MAX_REASONS = 6
-UNHELPFUL = ("not-now", "only-for-a-faction")  # reasons that say nothing about a place
+MAX_SPOT = 60  # characters of the name of a place
 
 
 @at_table.get("/t/{id}")
@@ -77,32 +75,22 @@ async def events(request: Request, id: str) -> StreamingResponse:
     return await stream(request, id)
 
 
+@at_table.get("/t/{id}/place")
+def place(request: Request, id: str, spot: str = "", ply: str = "") -> HTMLResponse:
+    """Show what can be done at a place, as a fragment for our script."""
+    said, view = load_view(request, id, ply)
+    return html_page(place_menu.place(Scene(said, view), spot[:MAX_SPOT]))
+
+
 @at_table.get("/t/{id}/why")
 def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
-    """Say why nothing can be done at a place now: the reason against each kind of move there."""
+    """Say why nothing can be done at a place now: one reason, the nearest."""
     said, view = load_view(request, id, ply)
     state = view.state
-    sentences = reasons_against(state, spot, said.locale) if state.seat >= 0 else []
-    if not sentences and state.question:
-        sentences.append(said.locale.text("reasons", "not-now", asked=state.question))
-    return {"sentences": sentences}
-
-
-def reasons_against(state: State, spot: str, locale: Locale) -> list[str]:
-    """List why the moves at a place are refused. An action that can be used anywhere on the map has a move for every
-    hex or bridge. A reason that differs for each of them says nothing about the action, so it is left out if there are
-    others."""
-    found: dict[str, Counter[str]] = {}
-    for move in range(len(state.game.moves)):
-        if spot in face(state.game).spots(state, move):
-            refused = state.why_not(move)
-            if refused and refused.reason not in UNHELPFUL:
-                found.setdefault(refused.reason, Counter())[locale.refusal(refused)] += 1
-    shortest = sorted(found.values(), key=lambda said: len(said))
-    general = [said for said in shortest if len(said) <= MAX_REASONS]
-    if shortest and not general:
-        return list(shortest[0])[:1]
-    return [sentence for said in general for sentence in said][:MAX_REASONS]
+    reason = nearest_reason(state, face(state.game), spot[:MAX_SPOT], said.locale) if state.seat >= 0 else ""
+    if not reason and state.question:
+        reason = said.locale.text("reasons", "not-now", asked=state.question)
+    return {"sentences": [reason] if reason else []}
 
 
 async def apply_change(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:
@@ -118,7 +106,8 @@ async def apply_change(request: Request, id: str, change: Callable[[dict[str, st
 async def draft(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
     return await apply_change(request, id, lambda fields, who: all_tables.draft(
-        id, who, number(fields, "ply"), *fields.get("move", "")[:MAX_DRAFT].split(BETWEEN_MOVES)))
+        id, who, number(fields, "ply"), *fields.get("move", "")[:MAX_DRAFT].split(BETWEEN_MOVES),
+        end=bool(fields.get("end"))))
 
 
 @at_table.post("/t/{id}/undo")

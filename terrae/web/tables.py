@@ -190,9 +190,9 @@ class Tables:
             raise Problem(403, "not-your-turn")
         return int(row.asked)
 
-    def draft(self, id: str, who: Who, ply: int, *texts: str) -> None:
+    def draft(self, id: str, who: Who, ply: int, *texts: str, end: bool = False) -> None:
         """Add moves to the draft, where they can still be undone: all or none. `ply` is the position they were meant
-        for."""
+        for. With `end`, commit a turn that needs no further choice at once."""
         with self.store.write() as writing:
             row, record, seat, drafted = self.turn(writing, id, who, ply)
             after = record.with_moves(drafted)
@@ -201,7 +201,11 @@ class Tables:
                                                    or turn_changed(record.state, after.state)):
                     raise Problem(409, "end-turn-first")
                 after.play(text)
-            self.save_draft(writing, row, seat, after.moves[record.plies:])
+            drafted = after.moves[record.plies:]
+            if end and find_turn_end(record.state, after.state, len(drafted)) == (True, None):
+                self.append(writing, row, record, drafted)
+            else:
+                self.save_draft(writing, row, seat, drafted)
 
     def take_back(self, id: str, who: Who, ply: int) -> None:
         """Undo within the turn, back to the position after `ply` plies."""

@@ -14,10 +14,16 @@ from terrae.faces.mara.panels import draw_tray as tray
 from terrae.faces.mara.panels import list_goals as goals
 from terrae.faces.mara.panels import list_order as order
 from terrae.faces.mara.pieces import SEATS
+from terrae.locales import Locale
 
-__all__ = ["aside", "boards", "card", "emblem", "goals", "layout", "mat", "order", "rail", "seat_colour", "tray"]
+__all__ = ["aside", "boards", "card", "emblem", "goals", "layout", "mat", "order", "place_head", "rail", "seat_colour",
+           "tray"]
 
 layout = WIDE
+
+
+def place_head(state: State, seat: int, spot: str, locale: Locale) -> None:
+    """Nothing that the board does not show already."""
 
 
 def seat_colour(state: State, seat: int) -> Colour:

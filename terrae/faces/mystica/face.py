@@ -21,8 +21,9 @@ MOVE_SYMBOLS: Final = {
     "build": "house", "transform": "shovel", "upgrade": "trading_post", "advance_ship": "ship", "advance_dig": "shovel",
     "priest": "priest", "power_action": "power", "special_action": "bonus", "pass": "bonus", "convert": "power",
     "burn": "cult_fire", "power_to_priest": "priest", "power_to_worker": "worker", "power_to_coin": "coin",
-    "priest_to_worker": "worker", "worker_to_coin": "coin", "vp_to_coin": "coin", "bridge": "bridge", "reward": "favour",
-    "town": "town", "cult": "favour", "leech": "power", "acte": "bridge", "actg": "shovel", "card_spade": "shovel",
+    "priest_to_worker": "worker", "worker_to_coin": "coin", "vp_to_coin": "coin", "bridge": "bridge",
+    "reward": "favour", "town": "town", "cult": "favour", "leech": "power", "acte": "bridge", "actg": "shovel",
+    "card_spade": "shovel",
     "stop_digging": "clock", "drop_spades": "close", "acts": "trading_post", "actw": "house", "actn": "shovel",
 }
 UPGRADES: Final = {"TP": "trading_post", "TE": "temple", "SH": "stronghold", "SA": "sanctuary"}

@@ -11,7 +11,9 @@ from terrae.faces.nova.panels import draw_rail as rail
 from terrae.faces.nova.panels import draw_tray as tray
 from terrae.faces.nova.panels import list_goals as goals
 from terrae.faces.nova.panels import list_order as order
+from terrae.faces.nova.place import place_head
 
-__all__ = ["aside", "boards", "card", "emblem", "goals", "layout", "mat", "order", "rail", "seat_colour", "tray"]
+__all__ = ["aside", "boards", "card", "emblem", "goals", "layout", "mat", "order", "place_head", "rail", "seat_colour",
+           "tray"]
 
 layout = LAND

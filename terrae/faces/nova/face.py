@@ -20,8 +20,9 @@ PIECES: Final = frozenset(("houses", "trading_posts", "palaces", "bridges"))  # 
 MOVE_SYMBOLS: Final = {
     "build": "house", "transform": "shovel", "transform_and_build": "house", "trading_post": "trading_post",
     "left_palace": "palace", "right_palace": "palace", "bridge": "bridge", "sailing": "ship", "power_action": "power",
-    "special_action": "bonus", "palace_action": "palace", "drop_out": "bonus", "exchange": "power", "then_build": "house",
-    "also_transform": "shovel", "first_house": "house", "bridge_power_3": "bridge", "bridge_power_4": "bridge",
+    "special_action": "bonus", "palace_action": "palace", "drop_out": "bonus", "exchange": "power",
+    "then_build": "house", "also_transform": "shovel", "first_house": "house", "bridge_power_3": "bridge",
+    "bridge_power_4": "bridge",
     "sail_power": "ship", "money_power": "money", "town_tile": "town", "neutral_house": "house",
     **{f"{id}_{means}": icon for id, icon in (("build", "house"), ("transform", "shovel"),
                                               ("transform_and_build", "house"))

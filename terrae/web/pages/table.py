@@ -16,6 +16,7 @@ from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.faces.face import WIDE
 from terrae.web.pages.frame import Reader, page
+from terrae.web.pages.table_offer import offer
 from terrae.web.pages.table_players import own_mat, panel, players
 from terrae.web.pages.table_replay import replay
 from terrae.web.pages.table_scene import Scene
@@ -47,7 +48,8 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
                 draw_table(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=[*face(view.game).styles, "table.css"], body_class="at-table", bare=True)
+                scripts=["table.js"], styles=[*face(view.game).styles, "table.css", "turns.css"],
+                body_class="at-table", bare=True)
 
 
 def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
@@ -93,7 +95,7 @@ def centre(scene: Scene) -> h.Element:
             tray(scene),
             replay(scene)],
         h.div("#tracks.tracks")[others] if others and not wide else None,
-        rail(scene)]
+        offer(scene) or rail(scene)]
 
 
 def board_box(scene: Scene, board: Board) -> h.Element:

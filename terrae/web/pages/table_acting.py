@@ -1,40 +1,61 @@
-"""The panel of all legal moves by kind, each with its price, its gain and what it would waste."""
+"""The actions one can take, by kind: every legal move, and what conversions make possible, with price and gain."""
 from __future__ import annotations
+
+from dataclasses import dataclass, field
 
 import htpy as h
 
+from terrae.core.kinds import ENDS_TURN, LEAVES_GAME
 from terrae.core.ledger import Entry
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face
 from terrae.faces.advice import Warning
-from terrae.faces.changes import by_seat
+from terrae.faces.changes import amounts, by_seat, without_burning
 from terrae.faces.choice import Choice
+from terrae.faces.whole_turns import WholeTurn
+from terrae.faces.why_not import reason_against
 from terrae.web.pages.frame import form
-from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.pages.table_seats import mark
-from terrae.web.pages.table_words import group_words
+from terrae.web.pages.table_words import group_words, with_code
 
-ALL_OPEN = 40  # up to this many moves every group is open
-SMALL_GROUP = 8  # and beyond that the groups up to this size
+FEW = 8  # up to this many moves every row is open, and there is nothing to search
+MAX_PRICES = 2  # resources whose price a row names
+
+
+@dataclass
+class Row:
+    """One kind of action: the moves that are legal, and those that conversions would make so."""
+
+    id: str
+    name: str
+    symbol: str
+    choices: list[Choice] = field(default_factory=list)
+    turns: list[WholeTurn] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        return len(self.choices) + len(self.turns)
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [choice.entry for choice in self.choices] + [one.entry for one in self.turns]
 
 
 def moves(scene: Scene) -> h.Element | None:
     """All moves of the player to move; nothing for others."""
     if not scene.must_choose:
         return None
-    groups: dict[str, list[Choice]] = {}
-    for choice in scene.choices:
-        groups.setdefault(scene.view.game.kind_of[choice.move].group, []).append(choice)
-    count = len(scene.choices)
-    nowhere = scene.view.finish is None and not scene.on_boards  # moves that are on no board come first
-    return h.section("#moves", class_=["panel", "moves-panel", nowhere and "first"], aria_labelledby="moves-title")[
-        h.h2("#moves-title")[scene.say("acting", "moves"), " ", h.span(".count.num")[str(count)]],
-        search(scene) if count > SMALL_GROUP else None,
+    rows = list_rows(scene)
+    count = sum(row.count for row in rows)
+    return h.section("#moves", class_=["panel", "moves-panel"], aria_labelledby="moves-title")[
+        h.h2("#moves-title.visually-hidden")[scene.say("acting", "moves")],
+        search(scene) if count > FEW else None,
         form(scene.reader, f"/t/{scene.view.id}/draft",
              h.input(type="hidden", name="ply", value=str(scene.view.ply)),
-             [group(scene, id, found, count <= ALL_OPEN or len(found) <= SMALL_GROUP, len(groups) == 1)
-              for id, found in groups.items()], class_="live")]
+             [draw_row(scene, row, count <= FEW, len(rows) == 1) for row in rows], class_="live"),
+        out_of_reach(scene, rows)]
 
 
 def search(scene: Scene) -> h.Element:
@@ -46,37 +67,130 @@ def search(scene: Scene) -> h.Element:
         h.div("#why-not.buttons", data_own="children", data_words=scene.say("acting", "why_not", place="{place}"))]
 
 
-def group(scene: Scene, id: str, found: list[Choice], opened: bool, only: bool) -> h.Element:
-    """The moves of one kind. A single group needs no heading, because the question is one."""
-    return h.details(class_=["move-group", only and "only"], open=opened or only,
-                     data_key=None if only else f"group-{id}")[
-        h.summary[group_words(id, scene.view.state.round_number(), scene.locale), " ",
-                  h.span(".count.num")[str(len(found))]],
-        h.div(".moves")[[button(scene, choice) for choice in found]]]
+# Rows ---------------------------------------------------------------------------------------------------------------
 
 
-def button(scene: Scene, choice: Choice) -> h.Element:
-    """A button that plays one move."""
+def list_rows(scene: Scene) -> list[Row]:
+    """The kinds of actions in the rulebook's order, what ends the turn or the game last."""
+    rows: dict[str, Row] = {}
+    for choice in scene.choices:
+        row_of(scene, rows, choice.move).choices.append(choice)
+    for one in scene.payable:
+        row_of(scene, rows, one.moves[-1]).turns.append(one)
+    roles = {id: scene.view.game.kind_of[row.choices[0].move].role for id, row in rows.items() if row.choices}
+    return sorted(rows.values(), key=lambda row: roles.get(row.id) in (ENDS_TURN, LEAVES_GAME))
+
+
+def row_of(scene: Scene, rows: dict[str, Row], move: int) -> Row:
+    game, number = scene.view.game, scene.view.state.round_number()
+    kind = game.kind_of[move]
+    own = scene.locale.sections.get("kinds", {}) if number else {}
+    id = kind.id if kind.id in own else kind.group
+    if id not in rows:
+        name = own[id] if id in own else group_words(kind.group, number, scene.locale)
+        symbol = face(game).move_symbols.get(id) or face(game).move_symbol(move, game)
+        rows[id] = Row(id, name, symbol)
+    return rows[id]
+
+
+def draw_row(scene: Scene, row: Row, opened: bool, only: bool) -> h.Element:
+    """A kind of action. A single group needs no heading, because the question is one; a single move is a button."""
+    drawn = [*[button(scene, choice) for choice in row.choices], *[payable(scene, one) for one in row.turns]]
+    if only or row.count == 1:
+        return h.div(class_=["move-group", "only"])[h.div(".moves")[drawn]]
+    return h.details(".move-group.kind", open=opened, data_key=f"kind-{row.id}")[
+        h.summary[icon(row.symbol) if row.symbol else None,
+                  h.span(".kind-name")[h.b[row.name], h.small[how_many(scene, row)]],
+                  h.span(".chips")[[price_range(scene, *one) for one in prices(scene, row)]]],
+        h.div(".moves")[drawn]]
+
+
+def how_many(scene: Scene, row: Row) -> str:
+    """On how many places of the board, or between how many moves, one can choose."""
+    families = face(scene.view.game).board_spots
+    spots = {spot for choice in row.choices for spot in choice.spots if spot.partition(":")[0] in families}
+    if spots and len(row.choices) >= len(spots) > 1:
+        return scene.say("acting", "places", count=len(spots))
+    return scene.say("acting", "choices", count=row.count)
+
+
+def prices(scene: Scene, row: Row) -> list[tuple[str, int, int]]:
+    """What the moves of a row cost: resource, least and most. A resource that not all cost is left out."""
+    found: dict[str, list[int]] = {}
+    pieces = face(scene.view.game).pieces
+    for one in row.entries:
+        changed, _ = without_burning(one.changes[one.seat])
+        for name, number in amounts(changed, pieces):
+            if number < 0:
+                found.setdefault(name, []).append(-number)
+    return [(name, min(paid), max(paid)) for name, paid in found.items() if len(paid) == row.count][:MAX_PRICES]
+
+
+def price_range(scene: Scene, name: str, least: int, most: int) -> h.Element:
+    return h.span(".chip.price")[icon(face(scene.view.game).symbols.get(name, name)),
+                                 h.span(".num")[str(least) if least == most else f"{least}–{most}"],
+                                 h.span(".unit")[scene.locale.resource(name, most)]]
+
+
+def out_of_reach(scene: Scene, rows: list[Row]) -> h.Node:
+    """Kinds of actions that only lack something to pay with, each with what is missing."""
+    game, state = scene.view.game, scene.view.state
+    shown = {row.id for row in rows}
+    found: list[h.Node] = []
+    for kind in state.asking.accepts(state, state.seat):
+        rows_of_kind: dict[str, Row] = {}
+        row = row_of(scene, rows_of_kind, int(kind.first))
+        if row.id in shown or kind.converts:
+            continue
+        why = reason_against(state, face(game), kind, scene.locale)
+        if why:
+            shown.add(row.id)
+            found.append(h.div(".kind.lacking")[icon(row.symbol) if row.symbol else None,
+                                                h.span(".kind-name")[h.b[row.name], h.small[why]]])
+    return found
+
+
+# Moves --------------------------------------------------------------------------------------------------------------
+
+
+def button(scene: Scene, choice: Choice, spot: str = "") -> h.Element:
+    """A button that drafts one move; in the menu of a place it points only there."""
     game = scene.view.game
     note = face(game).hint(scene.view.state, choice, scene.locale)
-    return h.button(".move", name="move", value=game.moves[choice.move], data_spots=" ".join(choice.spots) or None)[
-        h.span(".words")[scene.words(choice.move, choice.entry.round)],
+    text = game.moves[choice.move]
+    return h.button(".move", name="move", value=text, data_move=text if spot else None,
+                    data_spots=spot or " ".join(choice.spots) or None)[
+        h.span(".words")[with_code(game, choice.move, scene.words(choice.move, choice.entry.round))],
         effects(scene, choice.entry, choice.new_round),
         h.span(".told")[note] if note else None,
         [warning(scene, one) for one in choice.warnings]]
 
 
+def payable(scene: Scene, one: WholeTurn) -> h.Element:
+    """A button that drafts a move with the conversions it needs."""
+    game, state = scene.view.game, scene.view.state
+    spots = face(game).spots(state, one.moves[-1])
+    return h.button(".move", name="move", value=BETWEEN_MOVES.join(game.moves[move] for move in one.moves),
+                    data_spots=" ".join(spots) or None)[
+        h.span(".words")[with_code(game, one.moves[-1], scene.words(one.moves[-1], state.round_number())), " ",
+                         h.small(".muted")[scene.say("acting", "convertible")]],
+        effects(scene, one.entry, one.new_round), [warning(scene, told) for told in one.warnings]]
+
+
 def effects(scene: Scene, one: Entry, new_round: int = 0) -> h.Node:
-    """Price and gain of a move, then what others gain. The income of a new round or of the end of the setup is left
+    """Price and gain of moves, then what others gain. The income of a new round or of the end of the setup is left
     out, because it does not come from the move."""
     parts: list[h.Node] = []
-    for seat, amounts in by_seat(scene.view.game, one):
-        if seat == one.seat:
-            parts.append(h.span(".chips")[[amount(scene, name, number) for name, number in amounts]])
-        elif one.round and not new_round:
+    own, burnt = without_burning(one.changes[one.seat]) if one.seat >= 0 else ({}, 0)
+    told = amounts(own, face(scene.view.game).pieces)
+    if told or burnt:
+        parts.append(h.span(".chips")[burning(scene, burnt) if burnt else None,
+                                      [amount(scene, name, number) for name, number in told]])
+    for seat, others in by_seat(scene.view.game, one):
+        if seat != one.seat and one.round and not new_round:
             parts.append(h.span(".chips.others")[
                 mark(scene, seat), h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale)],
-                [amount(scene, name, number) for name, number in amounts]])
+                [amount(scene, name, number) for name, number in others]])
     if new_round:
         parts.append(h.span(".told")[scene.say("acting", "new_round", number=new_round)])
     return parts
@@ -87,6 +201,11 @@ def amount(scene: Scene, name: str, number: int) -> h.Element:
     return h.span(class_=["chip", "gain" if number > 0 else "price"])[
         icon(face(scene.view.game).symbols.get(name, name)), h.span(".num")[signed(number)],
         h.span(".unit")[scene.locale.resource(name, number)]]
+
+
+def burning(scene: Scene, count: int) -> h.Element:
+    """Tokens of power given up for good."""
+    return h.span(".chip.price.burnt")[icon("cult_fire", ""), h.span[scene.say("acting", "burns", count=count)]]
 
 
 def warning(scene: Scene, one: Warning) -> h.Element:

@@ -12,7 +12,7 @@ from terrae.faces.advice import Warning
 from terrae.faces.choice import Choice
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
-from terrae.web.pages.table_words import move_words
+from terrae.web.pages.table_words import is_conversion, move_words
 from terrae.web.stories import Line
 from terrae.web.view import View
 
@@ -85,6 +85,18 @@ class Scene:
             return []
         view = self.view
         return view.turn_cache.lines(view.id, view.record.plies, view.draft, view.state)
+
+    @cached_property
+    def payable(self) -> list[whole_turns.WholeTurn]:
+        """Moves that are not legal yet and become so by conversions, each with the best way to pay."""
+        state, shown = self.view.state, face(self.view.game)
+        legal = set(state.legal_moves()) if self.must_choose else set()
+        best: dict[int, whole_turns.Line] = {}
+        for line in sorted(self.lines, key=lambda one: len(one.moves)):
+            doing = [move for move in line.moves if not is_conversion(self.view.game, move)]
+            if len(doing) == 1 and doing[0] == line.moves[-1] not in legal:
+                best.setdefault(doing[0], line)
+        return [whole_turns.play(state, shown, line.moves, line.complete) for line in best.values()]
 
     @cached_property
     def selectable(self) -> frozenset[str]:

@@ -1,11 +1,17 @@
-// The little menu at a place of the board: the moves there with their price, or why there are none.
+// The menu at a place: whole turns with their price, single steps, or why there are none. A tip with the land of a hex.
 
 const FEW = 3; // places one move may point at from a menu
+const PATIENCE = 400; // milliseconds over a hex before its tip
+const EDGE = 8; // pixels between a menu and the window or its place
 
 let menu = null;
 let opener = null; // selector of what it was opened at, for the page may be updated meanwhile
+let tip = null;
+let resting = 0;
+const answers = new Map(); // what the server said of places of one position
 
-const items = () => menu ? [...menu.querySelectorAll("[role=menuitem]")] : [];
+const table = () => document.getElementById("table");
+const items = () => menu ? [...menu.querySelectorAll(".move, summary, .close")].filter((one) => one.checkVisibility()) : [];
 const spotSelector = (spot) => `[data-spot="${CSS.escape(spot)}"]`;
 
 export function close(back = false) {
@@ -16,32 +22,38 @@ export function close(back = false) {
   if (back && opener) document.querySelector(opener)?.focus({ preventScroll: true });
 }
 
-function open(anchor, role, label) {
+function open(anchor, label) {
   close();
+  hush();
   opener = anchor.id ? `#${anchor.id}` : anchor.dataset.spot ? `${spotSelector(anchor.dataset.spot)}.glow` : null;
   menu = document.createElement("div");
   menu.id = "popup";
   menu.className = "menu-pop";
-  menu.setAttribute("role", role);
+  menu.setAttribute("role", "dialog");
   menu.setAttribute("aria-label", label);
-  menu.tabIndex = 0;
+  menu.tabIndex = -1;
   document.getElementById("main").append(menu);
 }
 
-// Beside the place, inside the window; on a phone the style puts it above the turn bar.
-function settle(anchor) {
+// Where there is most room, never over its place; on a phone the style puts it at the bottom.
+function settle(box, anchor) {
+  box.style.maxHeight = "";
+  if (getComputedStyle(box).bottom === "0px") return;
   const place = anchor.getBoundingClientRect();
-  const size = menu.getBoundingClientRect();
-  const left = Math.min(Math.max(8, place.left + place.width / 2 - size.width / 2), innerWidth - size.width - 8);
-  const below = place.bottom + 6;
-  const above = place.top - size.height - 6;
-  const top = below + size.height < innerHeight - 8 || above < 8 ? Math.min(below, innerHeight - size.height - 8) : above;
-  menu.style.left = `${left + scrollX}px`;
-  menu.style.top = `${Math.max(8, top) + scrollY}px`;
-  if (getComputedStyle(menu).position === "fixed") { // at the bottom: what was tapped must stay in sight
-    const hidden = place.bottom - menu.getBoundingClientRect().top + 12;
-    if (hidden > 0) scrollBy({ top: Math.min(hidden, place.top - 70), behavior: "smooth" });
-  }
+  const { width, height } = box.getBoundingClientRect();
+  const room = { right: innerWidth - place.right - width, left: place.left - width,
+    below: innerHeight - place.bottom - height, above: place.top - height };
+  const fits = Object.keys(room).filter((side) => room[side] > 2 * EDGE);
+  const side = fits.sort((one, other) => room[other] - room[one])[0] || (room.below > room.above ? "below" : "above");
+  const tall = side === "below" || side === "above" ? Math.min(height, room[side] + height - 2 * EDGE) : height;
+  if (tall < height) box.style.maxHeight = `${tall}px`;
+  const middle = (start, length, size, most) => Math.min(Math.max(EDGE, start + (length - size) / 2), most - size - EDGE);
+  const left = { right: place.right + EDGE, left: place.left - width - EDGE }[side]
+    ?? middle(place.left, place.width, width, innerWidth);
+  const top = { below: place.bottom + EDGE, above: place.top - tall - EDGE }[side]
+    ?? middle(place.top, place.height, height, innerHeight);
+  box.style.left = `${Math.max(EDGE, left)}px`;
+  box.style.top = `${Math.max(EDGE, top)}px`;
 }
 
 function heading(text) {
@@ -51,71 +63,144 @@ function heading(text) {
   return title;
 }
 
-// The moves at a place; choosing one presses its button in the panel.
-export function offer(anchor, spot, label, words) {
-  const moves = [...document.querySelectorAll(`#moves .move[data-spots~="${CSS.escape(spot)}"]`)];
-  if (!moves.length) return false;
-  open(anchor, "menu", `${words.movesHere}: ${label}`);
-  menu.append(heading(label));
-  for (const move of moves) {
-    const item = document.createElement("button");
-    item.type = "button";
-    item.className = "move";
-    item.tabIndex = -1;
-    item.dataset.move = move.value;
-    const spots = move.dataset.spots.split(" ");
-    item.dataset.spots = spots.length > FEW ? spot : spots.join(" "); // else the place meant would be lost among them
-    item.setAttribute("role", "menuitem");
-    item.append(...[...move.childNodes].map((node) => node.cloneNode(true)));
-    menu.append(item);
+function shutter(words) {
+  const shut = document.createElement("button");
+  shut.type = "button";
+  shut.className = "close quiet square";
+  shut.setAttribute("aria-label", words.close);
+  shut.textContent = "✕";
+  shut.addEventListener("click", () => close(true));
+  return shut;
+}
+
+// What the server says of a place, asked once for a position.
+function ask(spot) {
+  const { id, ply, live } = table().dataset;
+  const key = `${ply} ${spot}`;
+  if (!answers.has(key)) {
+    if (answers.size > 200) answers.clear();
+    const asked = new URLSearchParams(live === "1" ? { spot } : { spot, ply });
+    const answer = fetch(`/t/${id}/place?${asked}`).then((told) => {
+      if (!told.ok) throw new Error(String(told.status));
+      return told.text();
+    });
+    answer.catch(() => answers.delete(key));
+    answers.set(key, answer);
   }
-  settle(anchor);
-  items()[0].focus({ preventScroll: true });
+  return answers.get(key).then((html) => new DOMParser().parseFromString(html, "text/html").querySelector(".at-place"));
+}
+
+// A tile shown to be chosen from, with one move and nothing to know before it: that move is played at once.
+function playedAtOnce(anchor, spot) {
+  if (!anchor.closest("#tray")) return false;
+  const moves = document.querySelectorAll(`#moves .move[data-spots~="${CSS.escape(spot)}"]`);
+  if (moves.length !== 1 || moves[0].querySelector(".warning")) return false;
+  moves[0].click();
   return true;
 }
 
-// Why nothing can be done at a place.
-export async function explain(anchor, spot, label, words, ask) {
-  open(anchor, "dialog", `${words.why}: ${label}`);
-  const said = document.createElement("div");
-  said.setAttribute("role", "status");
-  said.textContent = words.asking;
-  const shut = document.createElement("button");
-  shut.type = "button";
-  shut.textContent = words.close;
-  shut.addEventListener("click", () => close(true));
-  menu.append(heading(label), said, shut);
-  settle(anchor);
-  shut.focus({ preventScroll: true });
+// All that can be done at a place, or why nothing can.
+export function offer(anchor, spot, label, words) {
+  if (!table().dataset.acting) return false;
+  if (playedAtOnce(anchor, spot)) return true;
+  open(anchor, label);
+  const waiting = document.createElement("p");
+  waiting.setAttribute("role", "status");
+  waiting.className = "reason";
+  menu.append(heading(label), waiting, shutter(words));
+  settle(menu, anchor);
   const own = menu;
-  const sentences = await ask(spot);
-  if (menu !== own) return;
-  said.textContent = "";
-  for (const sentence of sentences) {
-    const line = document.createElement("p");
-    line.textContent = sentence;
-    said.append(line);
+  const slow = setTimeout(() => { waiting.textContent = words.asking; }, 150);
+  ask(spot).then((told) => {
+    clearTimeout(slow);
+    if (menu === own) fill(anchor, told, label, words);
+  }, () => {
+    clearTimeout(slow);
+    waiting.textContent = words.unsent;
+  });
+  return true;
+}
+
+function fill(anchor, told, label, words) {
+  if (told.dataset.ply !== table().dataset.ply) {
+    answers.clear();
+    return close();
   }
-  settle(anchor);
+  const head = told.querySelector(".place-head");
+  menu.replaceChildren(...(head ? [] : [heading(label)]), document.importNode(told, true), shutter(words));
+  menu.dataset.ply = told.dataset.ply;
+  settle(menu, anchor);
+  (menu.querySelector(".move") || menu).focus({ preventScroll: true });
+}
+
+// Why nothing can be done at a place.
+export function explain(anchor, spot, label, words) {
+  offer(anchor, spot, label, words);
 }
 
 // After an update of the page: a menu of moves that are gone goes too.
 export function review() {
-  const gone = items().some((item) => !document.querySelector(`#moves .move[value="${CSS.escape(item.dataset.move)}"]`));
-  if (gone) close();
+  if (menu?.dataset.ply !== undefined && menu.dataset.ply !== table().dataset.ply) close();
+  hush();
+}
+
+// Tips -------------------------------------------------------------------------------------------------------------
+
+function hush() {
+  clearTimeout(resting);
+  tip?.remove();
+  tip = null;
+}
+
+function rest(place) {
+  hush();
+  resting = setTimeout(async () => {
+    const told = await ask(place.dataset.spot).catch(() => null);
+    const head = told?.querySelector(".place-head");
+    if (!head || menu || !place.matches(":hover")) return;
+    tip = document.createElement("div");
+    tip.id = "place-tip";
+    tip.className = "menu-pop place-tip";
+    tip.setAttribute("aria-hidden", "true");
+    tip.append(document.importNode(head, true));
+    document.getElementById("main").append(tip);
+    settle(tip, place);
+  }, PATIENCE);
 }
 
 // Pointing ---------------------------------------------------------------------------------------------------------
 
-function point(move) {
-  unpoint();
-  for (const spot of (move.dataset.spots || "").split(" ").filter(Boolean)) {
+function light(spots) {
+  for (const spot of spots) {
     for (const place of document.querySelectorAll(`#table ${spotSelector(spot)}`)) place.classList.add("pointed");
   }
 }
 
+const spotsOf = (move) => (move.dataset.spots || "").split(" ").filter(Boolean);
+
+function point(move) {
+  unpoint();
+  const spots = spotsOf(move);
+  if (!move.closest("#popup") || spots.length <= FEW) light(spots); // else the place meant would be lost among them
+}
+
+// Only what an unfolded kind of action offers stays lit.
 function unpoint() {
   for (const place of document.querySelectorAll(".pointed")) place.classList.remove("pointed");
+  const kind = document.querySelector("#moves .kind[data-chosen][open]");
+  table()?.classList.toggle("showing-kind", Boolean(kind));
+  if (kind) light(new Set([...kind.querySelectorAll(".move")].flatMap(spotsOf)));
+}
+
+// A kind of action that was unfolded by hand: its places are lit, other kinds are folded.
+function unfold(summary) {
+  const kind = summary.parentElement;
+  for (const other of document.querySelectorAll("#moves .kind")) {
+    delete other.dataset.chosen;
+    if (other !== kind) other.open = false;
+  }
+  if (!kind.open) kind.dataset.chosen = "1";
+  requestAnimationFrame(unpoint); // once it is open
 }
 
 function onKey(event) {
@@ -124,25 +209,30 @@ function onKey(event) {
   const at = all.indexOf(document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
   if (event.key === "Escape") close(true);
-  else if (event.key === "Tab" && all.length) return close(true);
+  else if (event.key === "Tab" && (event.shiftKey ? at <= 0 : at === all.length - 1)) return close(true);
   else if (to !== undefined && all.length) all[(to + all.length) % all.length].focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-export function startPopup(play) {
+export function startPopup() {
   document.addEventListener("keydown", onKey, true);
   document.addEventListener("pointerdown", (event) => {
+    hush();
     if (menu && !menu.contains(event.target)) close();
   });
+  document.addEventListener("submit", (event) => {
+    if (event.target.closest("#popup")) setTimeout(close);
+  });
   document.addEventListener("click", (event) => {
-    const item = event.target.closest("#popup [role=menuitem]");
-    if (item) {
-      const move = item.dataset.move;
-      close();
-      play(move);
-    }
+    const summary = event.target.closest("#moves .kind > summary");
+    if (summary) unfold(summary);
+  });
+  document.addEventListener("pointerover", (event) => {
+    const place = event.pointerType === "mouse" && event.target.closest?.("#boards [data-spot], #tracks [data-spot]");
+    if (place && !menu) rest(place);
+    else hush();
   });
   for (const [on, act] of [["mouseover", point], ["focusin", point], ["mouseout", unpoint], ["focusout", unpoint]]) {
     document.addEventListener(on, (event) => {
