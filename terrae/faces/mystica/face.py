@@ -27,8 +27,7 @@ MOVE_SYMBOLS: Final = {
     "stop_digging": "clock", "drop_spades": "close", "acts": "trading_post", "actw": "house", "actn": "shovel",
 }
 UPGRADES: Final = {"TP": "trading_post", "TE": "temple", "SH": "stronghold", "SA": "sanctuary"}
-POWER_SYMBOLS: Final = {"ACT1": "bridge", "ACT2": "priest", "ACT3": "worker", "ACT4": "coin", "ACT5": "shovel",
-                        "ACT6": "shovel"}
+POWER_SYMBOLS: Final = {"ACT1": "bridge", "ACT2": "priest", "ACT3": "worker", "ACT4": "coin"}
 SYMBOLS: Final = {
     "power_1": "bowl", "power_2": "bowl", "power_3": "bowl", "coins": "coin", "workers": "worker", "priests": "priest",
     "fire": "cult_fire", "water": "cult_water", "earth": "cult_earth", "air": "cult_air", "shipping": "ship",

@@ -26,7 +26,7 @@ def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> htpy.
     words = locale.text("place", "home") if not far else locale.text("place", "far", number=far,
                                                                      home=TERRAINS[home])
     title = locale.text("draw", "free", hex=name, terrain=TERRAINS[terrain])
-    price = spade_price(state, p, int(p.digging)) if far and state.owner[h] < 0 else []
+    price = [one for one in spade_price(state, p, int(p.digging)) if one[1]] if far and state.owner[h] < 0 else []
     return htpy.div(".place-head")[
         terrain_circle(TERRAINS, home, terrain, words),
         htpy.div[htpy.b(".place-name")[title],

@@ -29,6 +29,7 @@ class Row:
     """One kind of action: the moves that are legal, and those that conversions would make so."""
 
     id: str
+    group: str
     name: str
     symbol: str
     choices: list[Choice] = field(default_factory=list)
@@ -77,8 +78,11 @@ def list_rows(scene: Scene) -> list[Row]:
         row_of(scene, rows, choice.move).choices.append(choice)
     for one in scene.payable:
         row_of(scene, rows, one.moves[-1]).turns.append(one)
+    own = list(scene.locale.sections.get("kinds", {}))
+    groups = list(dict.fromkeys(row.group for row in rows.values()))
     roles = {id: scene.view.game.kind_of[row.choices[0].move].role for id, row in rows.items() if row.choices}
-    return sorted(rows.values(), key=lambda row: roles.get(row.id) in (ENDS_TURN, LEAVES_GAME))
+    return sorted(rows.values(), key=lambda row: (roles.get(row.id) in (ENDS_TURN, LEAVES_GAME),
+                                                  groups.index(row.group), own.index(row.id) if row.id in own else 0))
 
 
 def row_of(scene: Scene, rows: dict[str, Row], move: int) -> Row:
@@ -89,13 +93,15 @@ def row_of(scene: Scene, rows: dict[str, Row], move: int) -> Row:
     if id not in rows:
         name = own[id] if id in own else group_words(kind.group, number, scene.locale)
         symbol = face(game).move_symbols.get(id) or face(game).move_symbol(move, game)
-        rows[id] = Row(id, name, symbol)
+        rows[id] = Row(id, kind.group, name, symbol)
     return rows[id]
 
 
 def draw_row(scene: Scene, row: Row, opened: bool, only: bool) -> h.Element:
     """A kind of action. A single group needs no heading, because the question is one; a single move is a button."""
-    drawn = [*[button(scene, choice) for choice in row.choices], *[payable(scene, one) for one in row.turns]]
+    symbol = row.symbol if row.count == 1 else ""
+    drawn = [*[button(scene, choice, symbol=symbol) for choice in row.choices],
+             *[payable(scene, one, symbol) for one in row.turns]]
     if only or row.count == 1:
         return h.div(class_=["move-group", "only"])[h.div(".moves")[drawn]]
     return h.details(".move-group.kind", open=opened, data_key=f"kind-{row.id}")[
@@ -153,25 +159,27 @@ def out_of_reach(scene: Scene, rows: list[Row]) -> h.Node:
 # Moves --------------------------------------------------------------------------------------------------------------
 
 
-def button(scene: Scene, choice: Choice, spot: str = "") -> h.Element:
+def button(scene: Scene, choice: Choice, spot: str = "", symbol: str = "") -> h.Element:
     """A button that drafts one move; in the menu of a place it points only there."""
     game = scene.view.game
     note = face(game).hint(scene.view.state, choice, scene.locale)
     text = game.moves[choice.move]
     return h.button(".move", name="move", value=text, data_move=text if spot else None,
                     data_spots=spot or " ".join(choice.spots) or None)[
+        icon(symbol) if symbol else None,
         h.span(".words")[with_code(game, choice.move, scene.words(choice.move, choice.entry.round))],
         effects(scene, choice.entry, choice.new_round),
         h.span(".told")[note] if note else None,
         [warning(scene, one) for one in choice.warnings]]
 
 
-def payable(scene: Scene, one: WholeTurn) -> h.Element:
+def payable(scene: Scene, one: WholeTurn, symbol: str = "") -> h.Element:
     """A button that drafts a move with the conversions it needs."""
     game, state = scene.view.game, scene.view.state
     spots = face(game).spots(state, one.moves[-1])
     return h.button(".move", name="move", value=BETWEEN_MOVES.join(game.moves[move] for move in one.moves),
                     data_spots=" ".join(spots) or None)[
+        icon(symbol) if symbol else None,
         h.span(".words")[with_code(game, one.moves[-1], scene.words(one.moves[-1], state.round_number())), " ",
                          h.small(".muted")[scene.say("acting", "convertible")]],
         effects(scene, one.entry, one.new_round), [warning(scene, told) for told in one.warnings]]

@@ -25,17 +25,17 @@ def offer(scene: Scene) -> h.Element | None:
     return h.section("#offer.offer", aria_labelledby="offer-title")[
         h.div(".offer-head")[
             h.h2("#offer-title")[question(scene, take)],
-            h.span(".muted")[face(scene.view.game).question_words(scene.view.state, scene.locale)],
+            h.span(".muted")[whose(scene)],
             h.div(".offer-bowls")[bowls(scene, scene.view.state, "before"), h.span(aria_hidden="true")["→"],
                                   bowls(scene, take.after, "after")]],
         h.div(".offer-row")[
             form(scene.reader, f"/t/{scene.view.id}/draft",
                  h.input(type="hidden", name="ply", value=str(scene.view.ply)),
                  h.input(type="hidden", name="end", value="1"),
-                 answer(scene, take, "take", "primary"), answer(scene, decline, "decline", ""),
+                 answer(scene, take, "take", "primary"), answer(scene, decline, "refuse", ""),
                  class_="live offer-answers"),
             always(scene)],
-        [warning(scene, one) for choice in found for one in choice.warnings]]
+        [warning(scene, one) for one in take.warnings]]
 
 
 def answers(scene: Scene) -> tuple[Choice, Choice] | None:
@@ -63,8 +63,17 @@ def question(scene: Scene, take: Choice) -> str:
     return scene.say("offer", "for_points", power=power, cost=cost, what=scene.locale.resource("points", cost))
 
 
+def whose(scene: Scene) -> str | None:
+    """Whose building offers the power, if the question says so."""
+    state = scene.view.state
+    builder = state.asking.facts(state, state.seat).get("builder")
+    return scene.say("offer", "from", who=scene.say("factions", str(builder))) if builder else None
+
+
 def answer(scene: Scene, choice: Choice, id: str, look: str) -> h.Element:
-    return h.button(f"#offer-{id}", class_=look or None, name="move", value=scene.view.game.moves[choice.move])[
+    told = " ".join(scene.locale.text("warnings", one.id, **one.facts) for one in choice.warnings)
+    return h.button(f"#offer-{id}", class_=look or None, name="move", value=scene.view.game.moves[choice.move],
+                    title=told or None)[
         h.span[scene.say("offer", id)], effects(scene, choice.entry)]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from terrae.bots.judge import handmade
+from terrae.bots.judge import LEARNED, knowledge
 from terrae.core.game import State
 from terrae.draw.icons import icon
 from terrae.faces import face
@@ -18,7 +18,7 @@ from terrae.web.pages.table_words import counted, turn_words, with_code
 
 def value(state: State, seat: int) -> float:
     """What a position is worth to a seat, in points."""
-    return handmade(state.game)(state)[seat]
+    return knowledge(state.game, LEARNED).judge.own(state, seat)
 
 
 def turns_at(scene: Scene, spot: str) -> list[WholeTurn]:
