@@ -25,6 +25,7 @@ MAX_STEPS = 8  # moves after the conversions in front
 MAX_WAYS = 4  # ways to pay for the same move
 MAX_HERE = 24  # turns described at one place
 SHOWN = 3  # turns not folded away
+PLAIN = 0.5  # points a turn must be better for every conversion in it
 FAR_BEHIND = 6.0  # points by which a folded turn is worse than the best
 
 Value = Callable[[State, int], float]  # what a position is worth to a seat, in points
@@ -244,7 +245,7 @@ def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> l
     for line in sorted(lines, key=lambda one: len(one.moves))[:MAX_HERE]:
         one = play(state, face, conversions_first(state, line.moves), line.complete)
         found.setdefault(repr(one.after.to_list()), one)
-    judged = [with_worth(one, value(one.after, seat) - now) for one in found.values()]
+    judged = [with_worth(one, value(one.after, seat) - now - PLAIN * count_conversions(one)) for one in found.values()]
     kept = without_dominated(state, judged)
     kept.sort(key=lambda one: (-one.worth, len(one.moves)))
     return [with_worth(one, one.worth, folded=n >= SHOWN or kept[0].worth - one.worth > FAR_BEHIND)
@@ -253,6 +254,11 @@ def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> l
 
 def with_worth(one: WholeTurn, worth: float, folded: bool = False) -> WholeTurn:
     return WholeTurn(one.moves, one.entry, one.after, one.warnings, one.new_round, one.complete, worth, folded)
+
+
+def count_conversions(one: WholeTurn) -> int:
+    kinds = one.after.game.kind_of
+    return sum(1 for move in one.moves if kinds[move].converts)
 
 
 def conversions_first(state: State, moves: tuple[int, ...]) -> tuple[int, ...]:

@@ -87,6 +87,27 @@ def test_everything_in_a_turn_can_be_taken_back_until_it_is_ended(room: Room) ->
         room.tables.take_back(id, anna, 0)
 
 
+def test_several_moves_are_drafted_at_once_all_or_none(room: Room) -> None:
+    id, anna = room.two(), room.people[ANNA]
+    with pytest.raises(IllegalMove):
+        room.tables.draft(id, anna, 0, "exchange 1 power", "upgrade A1 to trading post")
+    assert room.tables.view(id, anna).draft == []
+    room.tables.draft(id, anna, 0, "exchange 1 power", "upgrade B7 to trading post")
+    assert len(room.tables.view(id, anna).draft) == 2
+    room.tables.take_back(id, anna, 1)  # step by step
+    seen = room.tables.view(id, anna)
+    assert [seen.game.moves[move] for move in seen.draft] == ["exchange 1 power"]
+    room.tables.draft(id, anna, 1, "upgrade B7 to trading post", end=True)  # power could still be exchanged
+    assert room.tables.view(id, anna).record.plies == 0
+
+
+def test_a_draft_cannot_reach_into_the_next_turn(room: Room) -> None:
+    id, anna = room.two(), room.people[ANNA]
+    with room.refused("end-turn-first", 409):
+        room.tables.draft(id, anna, 0, "upgrade B7 to trading post", "done", "upgrade B7 to trading post")
+    assert room.tables.view(id, anna).draft == []
+
+
 def test_a_stale_or_double_sent_move_is_refused_and_changes_nothing(room: Room) -> None:
     id, anna = room.two(), room.people[ANNA]
     room.tables.play(id, anna, 0, ["upgrade B7 to trading post"])
