@@ -101,9 +101,9 @@ class Visitor:
         self.goes_to(made.url)
 
     def moves(self) -> list[str]:
-        """The legal moves in the side panel, as written."""
+        """The legal moves in the side panel, as written; not those that need conversions first."""
         found: list[str] = self.page.locator("#moves .move").evaluate_all("all => all.map(one => one.value)")
-        return found
+        return [move for move in found if "; " not in move]
 
     def plays(self, move: str) -> None:
         """Click a move: at its place on the board if it has one in sight, else in the list."""
@@ -114,15 +114,25 @@ class Visitor:
         seen = [place for place in places if place.count() and place.is_visible()]
         if seen:
             seen[0].click()
-            self.page.locator(f'#popup [role=menuitem][data-move="{move}"]').click()
+            self.picks_from_menu(move, before)
         else:
             self.picks_from_list(button)
         expect(self.page.locator(f'#table:not([data-ply="{before}"])')).to_be_attached()
 
+    def picks_from_menu(self, move: str, before: str | None) -> None:
+        """Click a move in the menu of a place, which may be folded away there. A tile that is shown to be chosen is
+        taken at once, without a menu."""
+        item = self.page.locator(f'#popup .move[data-move="{move}"]')
+        expect(item.or_(self.page.locator(f'#table:not([data-ply="{before}"])')).first).to_be_attached()
+        if item.count():
+            if not item.is_visible():
+                self.page.locator("#popup summary").click()
+            item.click()
+
     def picks_from_list(self, button: Locator) -> None:
         """Click a move in the side panel, unfolding its group first."""
         group = button.locator("xpath=ancestor::details[1]")
-        if group.get_attribute("open") is None:
+        if group.count() and group.get_attribute("open") is None:
             group.locator("summary").click()
         button.click()
 

@@ -2,7 +2,8 @@
 
 const FEW = 3; // places one move may point at from a menu
 const PATIENCE = 400; // milliseconds over a hex before its tip
-const EDGE = 8; // pixels between a menu and the window or its place
+const EDGE = 8; // pixels between a menu and the window
+const GAP = 14; // and between a menu and its place, which has a ring around it
 
 let menu = null;
 let opener = null; // selector of what it was opened at, for the page may be updated meanwhile
@@ -43,14 +44,14 @@ function settle(box, anchor) {
   const { width, height } = box.getBoundingClientRect();
   const room = { right: innerWidth - place.right - width, left: place.left - width,
     below: innerHeight - place.bottom - height, above: place.top - height };
-  const fits = Object.keys(room).filter((side) => room[side] > 2 * EDGE);
+  const fits = Object.keys(room).filter((side) => room[side] > EDGE + GAP);
   const side = fits.sort((one, other) => room[other] - room[one])[0] || (room.below > room.above ? "below" : "above");
-  const tall = side === "below" || side === "above" ? Math.min(height, room[side] + height - 2 * EDGE) : height;
+  const tall = side === "below" || side === "above" ? Math.min(height, room[side] + height - EDGE - GAP) : height;
   if (tall < height) box.style.maxHeight = `${tall}px`;
   const middle = (start, length, size, most) => Math.min(Math.max(EDGE, start + (length - size) / 2), most - size - EDGE);
-  const left = { right: place.right + EDGE, left: place.left - width - EDGE }[side]
+  const left = { right: place.right + GAP, left: place.left - width - GAP }[side]
     ?? middle(place.left, place.width, width, innerWidth);
-  const top = { below: place.bottom + EDGE, above: place.top - tall - EDGE }[side]
+  const top = { below: place.bottom + GAP, above: place.top - tall - GAP }[side]
     ?? middle(place.top, place.height, height, innerHeight);
   box.style.left = `${Math.max(EDGE, left)}px`;
   box.style.top = `${Math.max(EDGE, top)}px`;
