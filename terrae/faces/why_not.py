@@ -48,9 +48,12 @@ def reason_against(state: State, face: Face, kind: Kind[Any], locale: Locale) ->
 
 def tell(state: State, face: Face, moves: Iterable[int], locale: Locale) -> str:
     found = [(move, refused) for move, refused in refusals(state, moves) if refused.reason not in UNHELPFUL]
-    lacks = shortages([refused for _, refused in found])
-    if lacks:
-        return in_words(state, face, min(lacks, key=lambda one: one.missing), locale)
+    by_group: dict[str, list[Shortage]] = {}  # the ordinary way comes first, as in the rulebook
+    for move, refused in found:
+        by_group.setdefault(state.game.kind_of[move].group, []).extend(shortages([refused]))
+    for lacks in by_group.values():
+        if lacks:
+            return in_words(state, face, min(lacks, key=lambda one: one.missing), locale)
     if not found:
         return ""
     kinds = {(state.game.kind_of[move].id, refused.reason) for move, refused in found}

@@ -176,3 +176,27 @@ def test_a_hex_tells_the_way_home_when_pointed_at(visit: Visit) -> None:
     expect(anna.page.locator("#place-tip .terrain-circle")).to_be_visible()
     anna.page.mouse.move(2, 2)
     expect(anna.page.locator("#place-tip")).to_have_count(0)
+
+
+def test_a_favour_tile_is_taken_by_one_click_on_its_picture(visit: Visit) -> None:
+    anna = visit()
+    walk = Walk(anna, "mystica", 2, setup="first_game", start="1")
+    for state in walk.positions(shown=False):
+        if state.over or (state.question == "action" and temple(state)):
+            break
+    assert not state.over, "nobody could build a temple"
+    anna.goes_to(f"/t/{walk.id}")
+    anna.plays(temple(state))
+    tile = anna.page.locator("#tray [data-spot].glow").first
+    name = (tile.get_attribute("data-spot") or "").partition(":")[2]
+    before = drafted(anna)
+    tile.click()
+    expect(anna.page.locator(f'#table[data-ply="{anna.plies() + before + 1}"]')).to_be_attached()
+    expect(anna.page.locator("#popup")).to_have_count(0)
+    anna.ends_turn()
+    assert f"+{name}" in anna.record().text()
+
+
+def temple(state: State) -> str:
+    """The first legal upgrade to a temple; empty if there is none."""
+    return next((state.game.moves[move] for move in state.legal_moves() if state.game.moves[move].endswith("to TE")), "")

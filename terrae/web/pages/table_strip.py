@@ -16,6 +16,7 @@ from terrae.web.pages.table_acting import warning
 from terrae.web.pages.table_replay import step_link
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
+from terrae.web.pages.table_words import counted
 from terrae.web.view import BOT
 
 
@@ -125,7 +126,9 @@ def trail(scene: Scene) -> h.Element | None:
     """The steps of the turn so far, on one line that ends where there is no room."""
     if not scene.view.draft:
         return None
-    steps = [scene.words(move, scene.view.record.state.round_number()) for move in scene.view.draft]
+    number = scene.view.record.state.round_number()
+    steps = [scene.words(move, number) + (f" ×{count}" if count > 1 else "")
+             for move, count in counted(tuple(scene.view.draft))]
     return h.ol(".trail", aria_label=scene.say("acting", "steps"), title=" · ".join(steps))[
         [h.li[step] for step in steps]]
 
