@@ -324,15 +324,15 @@ def leaves_as_much(one: dict[str, int], other: dict[str, int]) -> bool:
     >>> leaves_as_much({"power_1": 3, "power_3": -3}, {"power_1": 2, "power_3": -3, "power_2": 1})
     False
     """
-    first, second = comparable(one), comparable(other)
-    pairs = [(first.get(name, 0), second.get(name, 0)) for name in first.keys() | second.keys()]
+    names = sorted(one.keys() | other.keys(), reverse=True)
+    pairs = [*zip(held(one, names), held(other, names), strict=True)]
     return all(a >= b for a, b in pairs) and any(a > b for a, b in pairs)
 
 
-def comparable(changes: dict[str, int]) -> dict[str, int]:
-    found = {name: number for name, number in changes.items() if not name.startswith("power_")}
-    held = 0
-    for name in sorted((name for name in changes if name.startswith("power_")), reverse=True):
-        held += changes[name]
-        found[name] = held
+def held(changes: dict[str, int], names: list[str]) -> list[int]:
+    """Changes in the order of `names`; power in a bowl counts for the bowls before it too."""
+    found, power = [], 0
+    for name in names:
+        power += changes.get(name, 0) if name.startswith("power_") else 0
+        found.append(power if name.startswith("power_") else changes.get(name, 0))
     return found

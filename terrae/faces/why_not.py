@@ -58,7 +58,10 @@ def tell(state: State, face: Face, moves: Iterable[int], locale: Locale) -> str:
         return ""
     kinds = {(state.game.kind_of[move].id, refused.reason) for move, refused in found}
     often = Counter(reason for _, reason in kinds)
-    best = max(often, key=lambda reason: often[reason])  # of equals the first, as the rulebook goes
+    moves_of = Counter(refused.reason for _, refused in found)
+    # What speaks against most kinds; of equals the one for fewer places, because a reason for every hex of the map says
+    # nothing about an action; then the first, as the rulebook goes.
+    best = max(often, key=lambda reason: (often[reason], -moves_of[reason]))
     return next(locale.refusal(refused) for _, refused in found if refused.reason == best)
 
 

@@ -199,4 +199,5 @@ def test_a_favour_tile_is_taken_by_one_click_on_its_picture(visit: Visit) -> Non
 
 def temple(state: State) -> str:
     """The first legal upgrade to a temple; empty if there is none."""
-    return next((state.game.moves[move] for move in state.legal_moves() if state.game.moves[move].endswith("to TE")), "")
+    texts = [state.game.moves[move] for move in state.legal_moves()]
+    return next((text for text in texts if text.endswith("to TE")), "")

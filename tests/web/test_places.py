@@ -127,6 +127,11 @@ def test_a_building_says_what_its_upgrade_lacks_and_when_it_comes() -> None:
     assert "income" in reason
 
 
+def test_the_ordinary_price_is_named_before_that_of_a_power_action() -> None:
+    t = Nova("water_sprites", "golems").put("water_sprites", houses="E5").money("water_sprites", 0)
+    assert why(t.power("water_sprites", 5, 0, 3).state, "hex:D4").startswith("6 more money needed")
+
+
 def test_the_last_round_has_no_income_to_wait_for() -> None:
     t = Mystica("auren", "nomads", round=6).put("auren", D="E7").has("auren", workers=0, coins=0, priests=0)
     reason = why(t.power("auren", 12, 0, 0).state, "hex:E7")
