@@ -9,7 +9,8 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from terrae.core.ledger import Entry, entry, opening
+from terrae.core.ledger import Entry, opening
+from terrae.core.phases import SETUP, Part, account
 from terrae.core.record import Record
 from terrae.faces import face
 
@@ -23,6 +24,9 @@ class Line:
     entry: Entry
     turn: int
     spots: list[str]
+    phase: str  # of the game, when it was made
+    game_turn: int  # as the game counts: what others answer belongs to the turn that asked
+    parts: list[Part]  # what it changed, phase by phase; the first is the move itself
 
 
 class Story:
@@ -36,6 +40,7 @@ class Story:
         self.moves: list[int] = []
         self.lines: list[Line] = []
         self.turn: tuple[int, int] | None = None  # seat and number of the last turn
+        self.phase = SETUP
         self.lock = threading.Lock()
 
     def fits(self, record: Record) -> bool:
@@ -56,7 +61,9 @@ class Story:
         number = (self.lines[-1].turn if self.lines else -1) + (now != self.turn)
         self.turn = now
         spots = face(self.game).spots(self.state, move)
-        self.lines.append(Line(entry(self.state, move, len(self.moves) + 1), number, spots))
+        found = account(self.state, move, len(self.moves) + 1, self.phase)
+        self.lines.append(Line(found.entry, number, spots, self.phase, now[1], found.parts))
+        self.phase = found.phase
         self.moves.append(move)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from terrae.core.game import State
-from terrae.core.ledger import Entry, entry
+from terrae.core.phases import Account, account
 from terrae.core.record import Record
 from terrae.web import stories
 from terrae.web.pages.points import points
@@ -24,11 +24,11 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The plies whose lines have been worked out, in order."""
     plies: list[int] = []
 
-    def counting(state: State, move: int, ply: int) -> Entry:
+    def counting(state: State, move: int, ply: int, phase: str) -> Account:
         plies.append(ply)
-        return entry(state, move, ply)
+        return account(state, move, ply, phase)
 
-    monkeypatch.setattr(stories, "entry", counting)
+    monkeypatch.setattr(stories, "account", counting)
     return plies
 
 
