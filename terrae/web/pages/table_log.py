@@ -1,39 +1,49 @@
-"""The log: turn by turn in the reader's language, every move with what it changed and a link to its position.
+"""The log: turn by turn in sentences, each with what it cost and gained and a link to its position. What the end of a
+round and the beginning of the next bring to everybody has a section of its own.
 
-The newest turn comes first, so that it is seen without scrolling. The moves of one turn are in the order they were
-made, so that a turn reads like a sentence.
+The newest turn comes first, so that it is seen without scrolling.
 """
 from __future__ import annotations
-
-from itertools import groupby, zip_longest
 
 import htpy as h
 
 from terrae.core.game import CHANCE
-from terrae.core.kinds import ENDS_TURN
-from terrae.core.ledger import Entry
+from terrae.core.phases import ROUND_END
 from terrae.draw.icons import icon
-from terrae.draw.words import seat_name, signed
-from terrae.faces.changes import changes
+from terrae.draw.words import seat_name
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
+from terrae.web.pages.table_sentences import (
+    capital,
+    chips,
+    conversions,
+    join,
+    phrases,
+    points_by_source,
+    source_words,
+    turn_changes,
+    turn_words,
+    who_did,
+    worth_saying,
+)
 from terrae.web.stories import Line
+from terrae.web.story_turns import Event, RoundChange, Turn
 
-SHOWN = 60  # moves at first
-AHEAD = 15  # of them after the position shown, when looking back
+SHOWN = 40  # turns at first
+AHEAD = 8  # of them after the position shown, when looking back
+FEW = 4  # things drawn at random that need no folding
 
 
 def log(scene: Scene) -> h.Element:
     """The log with its links: share, download, charts."""
     shown = window(scene)
-    return h.section("#log.panel.log-panel", aria_labelledby="log-title")[
-        h.h2("#log-title")[scene.say("log", "title")],
+    written = [element for before, one in reversed(list(zip([None, *shown], shown, strict=False)))
+               for element in event(scene, one, before)]
+    return h.section("#log.log-panel", aria_labelledby="log-title")[
+        h.h2("#log-title.visually-hidden")[scene.say("log", "title")],
         tools(scene),
-        h.ol(".log", tabindex="0", aria_labelledby="log-title", data_scroll="log")[
-            [rounds(scene, number, list(lines)) for number, lines in
-             groupby(reversed(shown), key=lambda line: line.entry.round)]] if shown
-        else h.p(".muted")[scene.say("log", "empty")],
-        whole_log_link(scene) if len(shown) < len(scene.story) else None]
+        h.ol(".log", aria_labelledby="log-title")[written] if written else h.p(".muted")[scene.say("log", "empty")],
+        whole_log_link(scene) if len(shown) < len(scene.events) else None]
 
 
 def whole_log_link(scene: Scene) -> h.Element:
@@ -42,12 +52,14 @@ def whole_log_link(scene: Scene) -> h.Element:
         scene.say("log", "all", moves=len(scene.story))]
 
 
-def window(scene: Scene) -> list[Line]:
-    """The last moves; when looking back, those around the position shown; or all."""
+def window(scene: Scene) -> list[Event]:
+    """The last turns; when looking back, those around the position shown; or all."""
     if scene.whole_log:
-        return scene.story
-    end = len(scene.story) if scene.view.live else min(len(scene.story), scene.view.ply + AHEAD)
-    return scene.story[max(0, end - SHOWN):end]
+        return scene.events
+    end = len(scene.events)
+    if not scene.view.live:
+        end = min(end, sum(one.first <= scene.view.ply for one in scene.events) + AHEAD)
+    return scene.events[max(0, end - SHOWN):end]
 
 
 def tools(scene: Scene) -> h.Element:
@@ -59,43 +71,125 @@ def tools(scene: Scene) -> h.Element:
         h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "charts")]]
 
 
-def rounds(scene: Scene, number: int, lines: list[Line]) -> h.Node:
-    """The turns of one round, newest first, under its heading."""
-    heading = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
-    return [h.li(".log-round")[heading],
-            [turn(scene, list(reversed(list(found)))) for _, found in groupby(lines, key=lambda line: line.turn)]]
+def event(scene: Scene, one: Event, before: Event | None) -> list[h.Element]:
+    """A turn or a change of round. The first turn of a round, which comes last, is followed by the round's name."""
+    if isinstance(one, RoundChange):
+        made = round_change(scene, one)
+        return [made] if made is not None else []
+    written = turn(scene, one)
+    found = [written] if written is not None else []
+    if not isinstance(before, Turn) or before.round != one.round:
+        found.append(heading(scene, one.round))
+    return found
 
 
-def turn(scene: Scene, lines: list[Line]) -> h.Element | None:
-    """One turn: who, and the moves in their order."""
-    seat = lines[0].entry.seat
-    telling = [line for line in lines if is_worth_a_line(scene, line.entry)]
-    if not telling:
+def heading(scene: Scene, number: int) -> h.Element:
+    label = scene.say("log", "round", number=number) if number else scene.say("log", "setup")
+    return h.li(".log-round", data_key=f"round-{number}")[label]
+
+
+# Turns ----------------------------------------------------------------------------------------------------------------
+
+
+def turn(scene: Scene, one: Turn) -> h.Element | None:
+    """One turn: who, what they did, what it cost and gained, and what others answered."""
+    if one.seat == CHANCE:
+        return drawn(scene, one)
+    did = turn_words(scene, one)
+    if not did:
         return None
-    new = scene.view.last_own is not None and lines[-1].entry.ply > scene.view.last_own and scene.view.live
-    return h.li(class_=["log-turn", new and "new"], data_key=f"turn-{lines[0].entry.ply}")[
-        mark(scene, seat) if seat != CHANCE else h.span(".seat-badge.chance", aria_hidden="true")["·"],
-        h.div[h.b(".log-who")[seat_name(scene.view.state, seat, scene.locale)],
-              h.ol(".log-moves")[[move(scene, line.entry, after.entry.ply if after else lines[-1].entry.ply + 1)
-                                  for line, after in zip_longest(telling, telling[1:])]]]]
+    seats = range(len(scene.view.seats))
+    changed = [(seat, turn_changes(one, seat)) for seat in seats]
+    return h.li(class_=["log-turn", is_new(scene, one) and "new"], data_key=f"turn-{one.first}",
+                aria_current=current(scene, one))[
+        mark(scene, one.seat),
+        h.div[
+            h.a(".log-words", href=scene.link(one.last), data_ply=str(one.last))[
+                h.span(".visually-hidden")[seat_name(scene.view.state, one.seat, scene.locale), ": "],
+                capital(did)],
+            h.span(".chips")[chips(scene, changed[one.seat][1], points_by_source(one.own, one.seat))],
+            [h.span(".log-other")[mark(scene, seat), h.span(".visually-hidden")[who_did(scene, seat)],
+                                  h.span(".chips")[chips(scene, found)]]
+             for seat, found in changed if seat != one.seat and found],
+            h.small(".log-besides.muted")[capital(besides)] if (besides := conversions(scene, one)) else None,
+            answers(scene, one),
+            h.span(".code")[notation(scene, one.lines)]]]
 
 
-def is_worth_a_line(scene: Scene, one: Entry) -> bool:
-    """Is the move worth a line? That a turn is done goes without saying."""
-    return scene.view.game.kind_of[one.move].role != ENDS_TURN or any(one.changes)
+def answers(scene: Scene, one: Turn) -> h.Node:
+    """What others answered, and what chance drew, each with its own price and gain."""
+    made: list[h.Node] = []
+    for line in worth_saying(scene, one.others):
+        seat = line.entry.seat
+        did = join(scene, phrases(scene, [line]))
+        words = capital(did) if seat == CHANCE else scene.say("log", "sentence", who=who_did(scene, seat), did=did)
+        made.append(h.span(".log-answer")[
+            mark(scene, seat) if seat != CHANCE else None,
+            h.a(href=scene.link(line.entry.ply), data_ply=str(line.entry.ply))[words],
+            h.span(".chips")[chips(scene, line.parts[0].changes[seat])] if seat != CHANCE else None])
+    return made
 
 
-def move(scene: Scene, one: Entry, following: int) -> h.Element:
-    """One move, linked to the position after it; `following` is the ply of the next one in the log."""
-    effect = changes(scene.view.state, one, scene.locale)
-    current = "true" if not scene.view.live and one.ply <= scene.view.ply < following else None
-    return h.li(".log-line", aria_current=current)[
-        h.a(href=scene.link(one.ply), data_ply=str(one.ply))[scene.words(one.move, one.round)],
-        h.span(".log-changes")[" ", effect, sources(scene, one)] if effect else None]
+def drawn(scene: Scene, one: Turn) -> h.Element:
+    """What chance drew; a long list is folded."""
+    words = [scene.words(line.entry.move, line.entry.round) for line in one.lines]
+    items = h.ul[[h.li[h.a(href=scene.link(line.entry.ply), data_ply=str(line.entry.ply))[said]]
+                  for line, said in zip(one.lines, words, strict=True)]]
+    title = scene.say("log", "drawn", number=len(words))
+    return h.li(".log-turn", data_key=f"turn-{one.first}", aria_current=current(scene, one))[
+        h.span(".seat-badge.chance", aria_hidden="true")["·"],
+        h.div(".log-drawn")[items if len(words) <= FEW else h.details(data_key=f"drawn-{one.first}")[
+            h.summary[title], items]]]
 
 
-def sources(scene: Scene, one: Entry) -> str:
-    """Where the mover's points came from."""
-    parts = [f"{scene.locale.text('sources', source)} {signed(points)}" for who, source, points in one.points
-             if who == one.seat]
-    return f" ({', '.join(parts)})" if parts else ""
+def is_new(scene: Scene, one: Event) -> bool:
+    return any(one is other for other in scene.news)
+
+
+def current(scene: Scene, one: Event) -> str | None:
+    """Is this what an earlier position shown has come about by?"""
+    return "true" if not scene.view.live and scene.event_shown is one else None
+
+
+def notation(scene: Scene, lines: list[Line]) -> str:
+    return "; ".join(scene.view.game.moves[line.entry.move] for line in lines)
+
+
+# Between the rounds ---------------------------------------------------------------------------------------------------
+
+
+def round_change(scene: Scene, one: RoundChange) -> h.Element | None:
+    """What the end of a round or the beginning of the next brought to everybody, seat by seat."""
+    seats = range(len(scene.view.seats))
+    rows = [h.li[mark(scene, seat), h.span(".visually-hidden")[who_did(scene, seat)], gained] for seat in seats
+            if (gained := seat_change(scene, one, seat)) is not None]
+    chance = [line for line in one.lines if line.entry.seat == CHANCE]
+    if chance:
+        words = join(scene, [scene.words(line.entry.move, line.entry.round) for line in chance])
+        rows.append(h.li[h.span(".seat-badge.chance", aria_hidden="true")["·"], h.span[words]])
+    if not rows:
+        return None
+    return h.li(class_=["log-change", is_new(scene, one) and "new"], data_key=f"change-{one.phase}-{one.round}",
+                aria_current=current(scene, one))[
+        h.a(".log-title", href=scene.link(one.last), data_ply=str(one.last))[change_title(scene, one)], h.ul[rows]]
+
+
+def change_title(scene: Scene, one: RoundChange) -> str:
+    if one.phase == ROUND_END:
+        final = scene.view.record.state.over and one is scene.events[-1]
+        return scene.say("log", "final") if final else scene.say("log", "end_of_round", number=one.round)
+    income = any(any(part.changes) for part in one.parts)
+    return scene.say("log", "income_of_round" if income else "start_of_round", number=one.round)
+
+
+def seat_change(scene: Scene, one: RoundChange, seat: int) -> h.Element | None:
+    """What a seat chose and received; nothing if it did neither. Where points came from is said in words."""
+    lines = worth_saying(scene, [line for line in one.lines if line.entry.seat == seat])
+    points = one.points(seat)
+    found = chips(scene, one.changes(seat), points)
+    if not lines and not found:
+        return None
+    return h.div[
+        h.span[capital(join(scene, phrases(scene, lines))), " "] if lines else None,
+        h.span(".chips")[found] if found else None,
+        h.small(".muted")[" ", source_words(scene, points)] if any(points.values()) else None]

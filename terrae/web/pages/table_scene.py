@@ -14,10 +14,11 @@ from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import is_conversion, move_words
 from terrae.web.stories import Line
+from terrae.web.story_turns import Event, Turn, events
 from terrae.web.view import View
 
 BETWEEN_MOVES = "; "  # in a form that drafts several moves at once
-MAX_FRESH = 12  # plies whose places are marked as new
+MAX_FRESH = 12  # plies whose places are marked as new for those who have not moved yet
 
 
 class Scene:
@@ -136,23 +137,53 @@ class Scene:
         return self.view.stories.lines(self.view.id, self.view.record)
 
     @cached_property
+    def events(self) -> list[Event]:
+        """The story by turns, with what lies between the rounds."""
+        return events(self.story)
+
+    @cached_property
+    def since(self) -> int | None:
+        """The ply of the viewer's last move in a turn of their own. An answer to somebody else's is not one."""
+        mine = self.view.my_seats
+        own = [one for one in self.events if isinstance(one, Turn) and one.seat in mine]
+        return own[-1].own[-1].entry.ply if own else self.view.last_own
+
+    @cached_property
+    def news(self) -> list[Event]:
+        """What has happened since the viewer's last turn; nothing for spectators."""
+        since = self.since
+        if since is None or not self.view.live:
+            return []
+        return [one for one in self.events if one.first > since or (one.last > since and not isinstance(one, Turn))]
+
+    @cached_property
+    def event_shown(self) -> Event | None:
+        """The turn or change of round to which the position shown belongs."""
+        here = min(self.view.ply, len(self.story))
+        found = [one for one in self.events if one.first <= here <= one.last]
+        return found[0] if found else None  # an income comes with the last move of a turn
+
+    @cached_property
     def new_plies(self) -> range:
-        """Plies whose places are marked: the one shown when looking back, else those since the viewer's last move."""
+        """Plies whose places are marked: those of the turn shown when looking back, else all since the viewer's last
+        turn."""
         view = self.view
         if not view.live:
-            return range(view.ply, view.ply + 1)
-        since = view.last_own if view.last_own is not None else 0
-        return range(max(since, view.record.plies - MAX_FRESH) + 1, view.record.plies + 1)
+            shown = self.event_shown
+            return range(min(shown.first, view.ply) if shown else view.ply, view.ply + 1)
+        last = view.record.plies
+        return range((self.since if self.since is not None else max(0, last - MAX_FRESH)) + 1, last + 1)
 
     @cached_property
     def changed(self) -> dict[str, int]:
-        """Places changed lately, with the seat that did: by the move looked at, or by others since the viewer's last
-        move."""
+        """Places changed lately, with the seat that did: by the turn looked at, or by others since the viewer's last
+        turn."""
         view = self.view
         turns = {line.turn for line in self.story[-1:]} if view.live and not view.my_seats else None
         new = self.story[max(0, self.new_plies.start - 1):max(0, self.new_plies.stop - 1)]
-        return {spot: line.entry.seat for line in new for spot in line.spots
-                if line.entry.seat != CHANCE and (turns is None or line.turn in turns)}
+        others = [line for line in new if line.entry.seat != CHANCE
+                  and not (view.live and line.entry.seat in view.my_seats)]
+        return {spot: line.entry.seat for line in others for spot in line.spots if turns is None or line.turn in turns}
 
     @cached_property
     def drafted(self) -> frozenset[str]:
