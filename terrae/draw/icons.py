@@ -181,6 +181,8 @@ SIGNS: Final = {
     "pause": solid("M5.5 3.5h4.5v17H5.5zM14 3.5h4.5v17H14z"),
     "step_back": lines("M15 4.5 7.5 12l7.5 7.5"),
     "step_forward": lines("M9 4.5l7.5 7.5L9 19.5"),
+    "turn_back": lines("M12 4.5 4.5 12l7.5 7.5M19.5 4.5 12 12l7.5 7.5"),
+    "turn_forward": lines("M12 4.5l7.5 7.5-7.5 7.5M4.5 4.5 12 12l-7.5 7.5"),
     "first": lines("M18.5 4.5 11 12l7.5 7.5M5.5 4.5v15"),
     "last": lines("M5.5 4.5 13 12l-7.5 7.5M18.5 4.5v15"),
     "zoom_in": '<circle cx="10.5" cy="10.5" r="7.5"/>' + lines("M16 16l5.5 5.5M10.5 7.5v6M7.5 10.5h6"),
@@ -199,6 +201,7 @@ SIGNS: Final = {
     "hex": lines("M12 2.5 20.5 7.3v9.4L12 21.5 3.5 16.7V7.3z"),
     "people": '<circle cx="8.5" cy="8" r="3.8"/>' + lines("M1.5 20.5c.4-4.3 2.8-6.5 7-6.5s6.6 2.2 7 6.5M15.5 4.5"
         "a3.8 3.8 0 0 1 0 7M18 14.3c2.8.7 4.2 2.8 4.5 6.2"),
+    "again": lines("M4 12a8 8 0 0 1 13.7-5.6L20.5 9M20.5 3.5V9H15M20 12a8 8 0 0 1-13.7 5.6L3.5 15M3.5 20.5V15H9"),
     "chart": lines("M3 3v18h18M7 16l4-5 4 3 5.5-7"),
     "more": solid("M4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4z"),
     "gear": '<circle cx="12" cy="12" r="3.2"/>' + lines("M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1"

@@ -16,6 +16,7 @@ from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.faces.face import WIDE
 from terrae.web.pages.frame import Reader, page
+from terrae.web.pages.table_news import round_card, saying
 from terrae.web.pages.table_offer import offer
 from terrae.web.pages.table_players import own_mat, panel, players
 from terrae.web.pages.table_replay import replay
@@ -48,7 +49,7 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
                 draw_table(scene),
                 h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=[*face(view.game).styles, "table.css", "turns.css"],
+                scripts=["table.js"], styles=[*face(view.game).styles, "table.css", "turns.css", "story.css"],
                 body_class="at-table", bare=True)
 
 
@@ -72,7 +73,7 @@ def draw_table(scene: Scene) -> h.Element:
 def script_data(scene: Scene) -> dict[str, str | None]:
     """Data for the script. `quick` lets a replay skip over random moves."""
     view = scene.view
-    since = view.last_own if view.last_own and view.last_own < view.record.plies else None
+    since = scene.since if scene.news else None
     quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
     return {"data_id": view.id, "data_ply": str(view.ply), "data_committed": str(view.record.plies),
             "data_live": "1" if view.live else "0", "data_acting": "1" if scene.must_choose else None,
@@ -92,6 +93,7 @@ def centre(scene: Scene) -> h.Element:
         h.div(".board-area")[
             guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
             h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
+            saying(scene), round_card(scene),
             tray(scene),
             replay(scene)],
         h.div("#tracks.tracks")[others] if others and not wide else None,

@@ -9,13 +9,14 @@ from terrae.draw import Goal
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
-from terrae.faces.changes import changes
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import brand_mark, form, moment
 from terrae.web.pages.table_acting import warning
-from terrae.web.pages.table_replay import step_link
+from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
+from terrae.web.pages.table_sentences import turn_sentence
+from terrae.web.story_turns import Turn
 from terrae.web.pages.table_words import counted
 from terrae.web.view import BOT
 
@@ -173,10 +174,10 @@ def others_turn(scene: Scene) -> h.Node:
     if seat == CHANCE:
         return says(scene, scene.say("table", "chance"))
     is_bot = view.seats[seat].kind == BOT
-    since = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    waiting = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
     return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
                                                           who=who(scene, seat))],
-                [face(view.game).question_words(view.state, scene.locale), since])
+                [face(view.game).question_words(view.state, scene.locale), waiting])
 
 
 def others_buttons(scene: Scene) -> h.Node:
@@ -189,16 +190,6 @@ def deadline(scene: Scene) -> h.Node:
     if not view.clock:
         return None
     return [" · ", icon("clock"), " ", scene.say("table", "until"), " ", moment(view.turn_since + view.clock * 3600)]
-
-
-def since(scene: Scene) -> h.Element | None:
-    """A link to what happened since one's own last move."""
-    view = scene.view
-    if view.last_own is None or view.last_own >= view.record.plies:
-        return None
-    label = scene.say("replay", "since", moves=view.record.plies - view.last_own)
-    return h.a(".since.button.quiet", href=scene.link(view.last_own), data_ply=str(view.last_own), data_play=True,
-               title=label)[icon("play"), h.span(".widest-words")[label]]
 
 
 def reload(scene: Scene) -> h.Element:
@@ -233,9 +224,7 @@ def history(scene: Scene) -> h.Node:
 
 def history_buttons(scene: Scene) -> h.Node:
     """Steps to and fro, and the way back to the present."""
-    view = scene.view
-    return [to_hint(scene), step_link(scene, "step_back", view.ply - 1, view.ply > 0),
-            step_link(scene, "step_forward", view.ply + 1, True),
+    return [to_hint(scene), turn_back(scene), turn_forward(scene),
             h.a("#news.button", href=scene.link(), hidden=True, data_now=True, data_own="hidden")[
                 scene.say("replay", "news")],
             h.a("#now.button.primary", href=scene.link(), data_now=True)[icon("last"), scene.say("replay", "now")]]
@@ -252,13 +241,13 @@ def frozen(scene: Scene, problem: Problem) -> h.Node:
 
 
 def last_move(scene: Scene) -> h.Node:
-    """The move that led to the position shown, with what it changed."""
-    view = scene.view
-    if view.ply == 0:
+    """What led to the position shown: a whole turn, or within one the last move."""
+    shown, ply = scene.event_shown, scene.view.ply
+    if ply == 0 or shown is None:
         return scene.say("replay", "beginning")
-    one = scene.story[view.ply - 1].entry
-    effect = changes(view.state, one, scene.locale)
+    if isinstance(shown, Turn) and ply == shown.last and (words := turn_sentence(scene, shown)):
+        return [mark(scene, shown.seat) if shown.seat != CHANCE else None, " ", words]
+    one = scene.story[ply - 1].entry
     return [mark(scene, one.seat) if one.seat != CHANCE else None, " ",
-            scene.say("log", "line", who=seat_name(view.state, one.seat, scene.locale),
-                      move=scene.words(one.move, one.round)),
-            h.span(".muted")[" ", effect] if effect else None]
+            scene.say("log", "line", who=seat_name(scene.view.state, one.seat, scene.locale),
+                      move=scene.words(one.move, one.round))]

@@ -1,40 +1,51 @@
-// Walk through the game: by links, by the slider, by keys, or letting it play.
+// Walk through the game: by links, by the slider, by keys, or letting it play, turn by turn.
 
-const PACE = 1100;
-const QUICK = 160; // for what chance did
+const PACE = 1600;
+const QUICK = 300; // for what chance did
 
 export function startReplay({ table, go }) {
   let timer = 0;
   let sliding = 0;
+  let playing = false;
 
-  const playing = () => document.getElementById("play")?.getAttribute("aria-pressed") === "true";
-  const here = () => Number(table().dataset.live === "1" ? table().dataset.committed : table().dataset.ply);
+  const live = () => table().dataset.live === "1";
   const last = () => Number(table().dataset.committed);
 
+  // The button shows whether it plays; the page may have been drawn again meanwhile.
   function press(on) {
+    playing = on;
+    clearTimeout(timer);
     const button = document.getElementById("play");
     if (!button) return;
     button.setAttribute("aria-pressed", String(on));
     button.title = on ? button.dataset.pauseLabel : button.dataset.playLabel;
-    clearTimeout(timer);
-    if (on) timer = setTimeout(next, 400);
+  }
+
+  // Where a step of the bar leads: a ply, null for the present, undefined if there is none.
+  function to(step) {
+    const link = document.querySelector(`#replay .step-${step}[href]`);
+    if (!link) return undefined;
+    return link.dataset.now !== undefined ? null : Number(link.dataset.ply);
   }
 
   async function next() {
-    const ply = here() + 1;
-    if (!playing()) return;
-    if (ply >= last()) {
-      press(false);
-      await go(null, true);
-      return;
-    }
+    if (!playing) return;
+    const ply = to("turn_forward");
+    if (ply === undefined || ply === null) press(false); // the present: nothing more to play
+    if (ply === undefined) return;
     await go(ply, true);
-    if (playing()) timer = setTimeout(next, table().dataset.quick ? QUICK : PACE);
+    if (playing) wait();
+  }
+
+  function wait() {
+    press(true);
+    timer = setTimeout(next, table().dataset.quick ? QUICK : PACE);
   }
 
   async function start(ply) {
-    await go(ply, false);
     press(true);
+    await go(ply, false);
+    if (playing) wait();
   }
 
   document.addEventListener("click", (event) => {
@@ -46,10 +57,9 @@ export function startReplay({ table, go }) {
       if (link.dataset.play !== undefined) start(Number(link.dataset.ply));
       else go(link.dataset.now !== undefined ? null : Number(link.dataset.ply), false);
     } else if (event.target.closest("#play")) {
-      const live = table().dataset.live === "1";
-      if (playing()) press(false);
-      else if (live) start(Number(table().dataset.since || 0));
-      else press(true);
+      if (playing) press(false);
+      else if (live()) start(Number(table().dataset.since || 0));
+      else wait();
     }
   });
 
@@ -61,13 +71,16 @@ export function startReplay({ table, go }) {
     sliding = setTimeout(() => go(ply >= last() ? null : ply, true), 50);
   });
 
+  // Arrows step by turns, with Shift by single moves.
   document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const elsewhere = event.target.closest?.("input, select, textarea, [data-board], #popup, .log, .chat");
-    if (!way || elsewhere || event.ctrlKey || event.altKey || event.metaKey || table().dataset.live === "1") return;
+    const way = { ArrowLeft: "back", ArrowRight: "forward" }[event.key];
+    const elsewhere = event.target.closest?.("input, select, textarea, [data-board], #popup");
+    if (!way || elsewhere || event.ctrlKey || event.altKey || event.metaKey || live()) return;
     event.preventDefault();
     press(false);
-    const ply = Math.max(0, here() + way);
-    go(ply >= last() ? null : ply, true);
+    const ply = to(`${event.shiftKey ? "step" : "turn"}_${way}`);
+    if (ply !== undefined) go(ply !== null && ply >= last() ? null : ply, true);
   });
+
+  addEventListener("popstate", () => press(false));
 }

@@ -5,6 +5,8 @@ import { restoreBoards, startBoards } from "./board.js";
 import { reviewHint, startHint } from "./hint.js";
 import { listen } from "./live.js";
 import { morph } from "./morph.js";
+import { afterUpdate, beforeUpdate } from "./motion.js";
+import { reviewNews, startNews } from "./news.js";
 import { notice, startNotices } from "./notify.js";
 import { close, explain, offer, review, startPopup } from "./popup.js";
 import { startKeys } from "./keys.js";
@@ -48,8 +50,11 @@ function show(html, heard) {
   const before = document.getElementById("said")?.textContent;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
     list.scrollHeight - list.scrollTop - list.clientHeight < 40);
+  beforeUpdate();
   morph(table(), fresh);
   dress(ends);
+  afterUpdate(heard);
+  reviewNews(heard);
   review();
   reviewHint();
   const said = document.getElementById("said").textContent;
@@ -326,6 +331,7 @@ startPopup(play);
 startReplay({ table, go });
 startNotices();
 startHint(words);
+startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
 listen(id, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
