@@ -58,6 +58,7 @@ tables = Table(
     Column("lease_by", String(32), nullable=False),  # the process whose bot is thinking
     Column("lease_until", Float, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
+    Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.

@@ -94,6 +94,15 @@ def come_back(all_tables: Tables, who: Who, key: str) -> str:
     return found[0]
 
 
+def rematch_link(db: Connection, all_tables: Tables, row: Row[Any], mine: list[int], who: Who) -> str:
+    """Return the way of a player to the next game, if somebody has created it."""
+    if not row.rematch or not mine:
+        return ""
+    if seats_owned(db, row.rematch, who):
+        return f"/t/{row.rematch}"
+    return f"/t/{row.rematch}/join?key={all_tables.keys.invitation(row.rematch)}"
+
+
 # Bots filling in ---------------------------------------------------------------------------------------------------
 
 

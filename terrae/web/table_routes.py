@@ -24,6 +24,7 @@ from terrae.web.pages import table as table_page
 from terrae.web.pages import table_place as place_menu
 from terrae.web.pages.table_explained import hint_content
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
+from terrae.web.rematch import rematch as find_rematch
 
 at_table = APIRouter(include_in_schema=False)
 MAX_DRAFT = 1000  # characters of the moves drafted at once
@@ -126,6 +127,15 @@ async def turn(request: Request, id: str) -> Response:
 async def chat(request: Request, id: str) -> Response:
     all_tables = server_of(request).tables
     return await apply_change(request, id, lambda fields, who: seats.say(all_tables, id, who, fields.get("text", "")))
+
+
+@at_table.post("/t/{id}/rematch")
+async def rematch(request: Request, id: str) -> Response:
+    """Create the table of the next game, or find the one somebody else has created, and go there."""
+    _, who = await read_form(request, "create")
+    await run_in_threadpool(lambda: find_rematch(server_of(request).tables, id, with_name(request, who)))
+    _, view = await run_in_threadpool(load_view, request, id)
+    return redirect(view.rematch)
 
 
 @at_table.post("/t/{id}/orders")

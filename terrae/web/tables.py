@@ -61,6 +61,11 @@ class Tables:
 
     def create(self, guest: Guest, plan: Plan) -> str:
         """Create a table and return its id. Its maker sits where the plan says `me`."""
+        with self.store.write() as writing:
+            return self.create_in(writing, guest, plan)
+
+    def create_in(self, writing: Writing, guest: Guest, plan: Plan) -> str:
+        """The same, as part of a transaction."""
         for one in plan.seats:
             check_seat(one)
         if plan.clock < 0 or plan.clock > 24 * 60:
@@ -70,15 +75,14 @@ class Tables:
         if record.state.seats() != len(plan.seats):
             raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
         id = new_id()
-        with self.store.write() as writing:
-            save_guest(writing, guest)
-            self.insert_table(writing, id, guest, record, plan, WAITING)
-            for number, one in enumerate(plan.seats):
-                kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
-                seats.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
-                if one == ME:
-                    seats.add_owner(writing, id, number, guest.id)
-            self.begin(writing, id)
+        save_guest(writing, guest)
+        self.insert_table(writing, id, guest, record, plan, WAITING)
+        for number, one in enumerate(plan.seats):
+            kind = BOT if one.startswith("bot:") else PERSON if one == ME else OPEN
+            seats.insert_seat(writing, id, number, kind, guest.name if one == ME else "", one[4:])
+            if one == ME:
+                seats.add_owner(writing, id, number, guest.id)
+        self.begin(writing, id)
         return id
 
     def study(self, guest: Guest, record: Record) -> str:
@@ -164,7 +168,8 @@ class Tables:
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache,
-                hints=row.hints, hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
+                rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
+                hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
     def load_draft(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
         """Return the moves the player to move has drafted and not committed."""

@@ -73,6 +73,7 @@ class View:
     only_bots: bool
     study: bool = False  # a record to study; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
+    rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too

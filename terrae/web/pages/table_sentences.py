@@ -79,8 +79,9 @@ def turn_words(scene: Scene, turn: Turn) -> str:
 
 
 def conversions(scene: Scene, turn: Turn) -> str:
-    """What a player converted besides, during a turn."""
-    return join(scene, phrases(scene, split(scene, turn)[1]))
+    """What a player converted besides, during a turn; the same thing is said once, whenever it was done."""
+    lines = sorted(split(scene, turn)[1], key=lambda line: line.entry.move)
+    return join(scene, phrases(scene, lines))
 
 
 def turn_sentence(scene: Scene, turn: Turn) -> str:

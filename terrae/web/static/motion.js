@@ -1,4 +1,4 @@
-// What others did is seen: pieces drop in, points and goods float to their player's card. Nothing moves for those who
+// What others did is seen: pieces drop in, points and goods gained float to their player's card. Nothing moves for those who
 // want no motion.
 
 const DROP = { duration: 400, easing: "cubic-bezier(.2, .8, .3, 1)" };
@@ -52,13 +52,13 @@ function float(chips, place) {
   if (!card?.getClientRects().length) return;
   const end = middle(card);
   const start = place ? middle(place) : { x: end.x + 80, y: end.y };
-  [...chips.children].forEach((chip, n) => {
+  [...chips.querySelectorAll(".gain")].forEach((chip, n, all) => {
     const copy = chip.cloneNode(true);
     copy.classList.add("floating");
     copy.setAttribute("aria-hidden", "true");
     document.body.append(copy);
     const at = (x, y) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
-    const there = at(start.x + (n - (chips.children.length - 1) / 2) * APART * 1.6, start.y - 14);
+    const there = at(start.x + (n - (all.length - 1) / 2) * APART * 1.6, start.y - 14);
     copy.animate([{ transform: there, opacity: 0, offset: 0 }, { transform: there, opacity: 1, offset: 0.15 },
       { transform: there, opacity: 1, offset: HOLD / (HOLD + DROP.duration) }, { transform: at(end.x, end.y), opacity: 0.2 }],
     { duration: HOLD + DROP.duration, delay: n * 60, easing: "ease-in-out", fill: "both" })
