@@ -21,12 +21,13 @@ SO_FAR = "so_far"  # source of points scored before the position, if there is no
 
 @dataclass(frozen=True)
 class Explanation:
-    """A thought, and how the game would end in quick games after the best move."""
+    """A thought, and how its points would come about after the best move. There is one number of points for a seat:
+    what the search expects. Quick games only say how it divides into sources."""
 
     thought: Thought
     games: int  # quick games played
-    expected: list[dict[str, float]]  # per seat: source -> average points at the end, including those already scored
-    scores: list[float]  # per seat: the average final score, the sum of its sources
+    expected: list[dict[str, float]]  # per seat: source -> points at the end, including those already scored
+    scores: list[float]  # per seat: the final score expected after the best move, the sum of its sources
     wins: list[float]  # per seat: the share of the quick games it wins; ties are shared
 
 
@@ -44,7 +45,7 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
     scored = scored_so_far(state, record)
     judge = knowledge(state.game, LEARNED).judge
     points: list[dict[int, int]] = [{} for _ in range(state.seats())]
-    scores, wins = [0] * state.seats(), [0.0] * state.seats()
+    wins = [0.0] * state.seats()
     games = judged = 0
     while games == 0 or (games < GAMES and budget_left(budget, thought.nodes + judged, began)):
         game = after.copy()
@@ -52,12 +53,39 @@ def explain(state: State, budget: Budget, rng: Random, record: Record | None = N
         judged += finish(game, judge, rng)
         for seat, source, scored_now in by_move + game.ledger.points:
             points[seat][source] = points[seat].get(source, 0) + scored_now
-        scores = [total + score for total, score in zip(scores, game.scores(), strict=True)]
         wins = [total + won for total, won in zip(wins, game.win_shares(), strict=True)]
         games += 1
-    expected = [together(state.game.sources, before, gained, games)
-                for before, gained in zip(scored, points, strict=True)]
-    return Explanation(thought, games, expected, [total / games for total in scores], [won / games for won in wins])
+    gained = [{state.game.sources[source]: total / games for source, total in one.items() if total} for one in points]
+    thought = agree(thought, scored, gained)
+    best = thought.options[0].points
+    expected = [together(state.game.sources, before, divide(told - sum(before.values()), gains))
+                for before, gains, told in zip(scored, gained, best, strict=True)]
+    return Explanation(thought, games, expected, list(best), [won / games for won in wins])
+
+
+def agree(thought: Thought, scored: list[dict[str, int]], gained: list[dict[str, float]]) -> Thought:
+    """The thought, with the points of seats that score nothing more: there the quick games know better than the search,
+    whose estimate could not be divided into sources."""
+    best = thought.options[0].points
+    wrong = [0.0 if gains else told - sum(before.values())
+             for before, gains, told in zip(scored, gained, best, strict=True)]
+    if not any(wrong):
+        return thought
+    return replace(thought, options=[
+        replace(one, points=[points - off for points, off in zip(one.points, wrong, strict=True)])
+        for one in thought.options])
+
+
+def divide(points: float, gains: dict[str, float]) -> dict[str, float]:
+    """Divide points still to come into sources. What quick games gained from each is corrected in proportion to its
+    size, so that the sum is right and losses stay losses.
+
+    >>> divide(12, {"town": 6.0, "bonus_tiles": 5.0, "power": -1.0})
+    {'town': 7.0, 'bonus_tiles': 5.833333333333333, 'power': -0.8333333333333334}
+    """
+    size = sum(abs(gain) for gain in gains.values())
+    off = points - sum(gains.values())
+    return {source: gain + off * abs(gain) / size for source, gain in gains.items()}
 
 
 def think(state: State, budget: Budget, rng: Random) -> Thought:
@@ -119,11 +147,9 @@ def worth_a_look(state: State) -> list[int]:
     return [move for move in moves if not state.game.kind_of[move].converts] or moves
 
 
-def together(names: list[str], before: dict[str, int], gained: dict[int, int], games: int) -> dict[str, float]:
+def together(names: list[str], before: dict[str, int], gained: dict[str, float]) -> dict[str, float]:
     """Add up points scored and points to come by source, in the game's order, without sources that give nothing."""
-    total: dict[str, float] = {id: float(points) for id, points in before.items()}
-    for source, points in gained.items():
-        total[names[source]] = total.get(names[source], 0.0) + points / games
+    total = {id: before.get(id, 0) + gained.get(id, 0.0) for id in {**before, **gained}}
     return {id: total[id] for id in [SO_FAR, *names] if total.get(id)}
 
 

@@ -5,8 +5,20 @@ from random import Random
 
 import pytest
 
-from terrae.bots import Budget, SearchBot, bot
-from terrae.bots.explain import GAMES, SO_FAR, THINKING, Explanation, explain, movers, part, scored_so_far
+from terrae.bots import Budget, Option, SearchBot, Thought, bot
+from terrae.bots.explain import (
+    GAMES,
+    SO_FAR,
+    THINKING,
+    Explanation,
+    agree,
+    explain,
+    finish,
+    movers,
+    part,
+    scored_so_far,
+)
+from terrae.bots.judge import LEARNED, knowledge
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.record import Record
@@ -51,13 +63,14 @@ def test_the_same_position_budget_and_seed_give_the_same_explanation(game: str) 
 
 @in_every_game
 @pytest.mark.parametrize("nodes", [1, 30_000])
-def test_points_by_source_add_up_to_the_average_final_score(game: str, nodes: int) -> None:
+def test_points_by_source_add_up_to_what_the_best_move_is_said_to_bring(game: str, nodes: int) -> None:
+    """One number for a seat, wherever it is shown: beside the best move, as the total, as the sum of the sources."""
     record = in_round(game, 2)
     found = explained(record, Budget(nodes=nodes))
+    assert found.scores == found.thought.options[0].points
     for seat, sources in enumerate(found.expected):
         assert set(sources) <= set(record.game.sources)
         assert sum(sources.values()) == pytest.approx(found.scores[seat])
-        assert found.scores[seat] * found.games == pytest.approx(round(found.scores[seat] * found.games))
     assert sum(found.wins) == pytest.approx(1)
     assert len(found.wins) == len(found.scores)
 
@@ -86,9 +99,20 @@ def test_a_small_budget_means_fewer_games_and_a_large_one_no_more_than_enough() 
 def test_quick_games_come_out_about_as_the_search_expects(game: str) -> None:
     """Not a measure of strength: quick games that waste everything would explain nothing."""
     for seed in (1, 2):
-        found = explained(in_round(game, 2, seed), Budget(nodes=20_000))
-        expected = sum(found.thought.options[0].points)
-        assert sum(found.scores) > 0.6 * expected
+        record = in_round(game, 2, seed)
+        found = explained(record, Budget(nodes=20_000))
+        after = record.state.for_bots()
+        after.apply(found.thought.move)
+        finish(after, knowledge(record.game, LEARNED).judge, Random(seed))
+        assert sum(after.scores()) > 0.6 * sum(found.scores)
+
+
+def test_a_seat_that_scores_nothing_more_keeps_its_points() -> None:
+    thought = Thought(3, [Option(3, 0.8, [30.5, 40.0], [3]), Option(4, 0.2, [29.5, 41.0], [4])], 10, 1)
+    agreed = agree(thought, [{"town": 25}, {"town": 40}], [{"bonus_tiles": 4.0}, {}])
+    assert [one.points for one in agreed.options] == [[30.5, 40.0], [29.5, 41.0]]
+    agreed = agree(thought, [{"town": 30}, {"town": 38}], [{"bonus_tiles": 4.0}, {}])
+    assert [one.points for one in agreed.options] == [[30.5, 38.0], [29.5, 39.0]]
 
 
 def test_the_last_decision_of_a_game_can_be_explained() -> None:

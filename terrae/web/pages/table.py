@@ -16,6 +16,7 @@ from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.faces.face import WIDE
 from terrae.web.pages.frame import Reader, page
+from terrae.web.pages.table_end import ending
 from terrae.web.pages.table_news import round_card, saying
 from terrae.web.pages.table_offer import offer
 from terrae.web.pages.table_players import own_mat, panel, players
@@ -65,7 +66,8 @@ def draw_table(scene: Scene) -> h.Element:
     classes = [f"game-{view.game.id}", f"layout-{layout}", "live" if view.live else "past", state]
     return h.div("#table", class_=classes, **script_data(scene))[
         strip(scene),
-        h.div(".room")[players(scene), own_mat(scene), centre(scene), side(scene)],
+        h.div(class_=["room", "ended" if scene.ended else None])[
+            [ending(scene)] if scene.ended else [players(scene), own_mat(scene)], centre(scene), side(scene)],
         tab_bar(scene),
         h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
@@ -97,7 +99,7 @@ def centre(scene: Scene) -> h.Element:
             tray(scene),
             replay(scene)],
         h.div("#tracks.tracks")[others] if others and not wide else None,
-        offer(scene) or rail(scene)]
+        None if scene.ended else offer(scene) or rail(scene)]
 
 
 def board_box(scene: Scene, board: Board) -> h.Element:

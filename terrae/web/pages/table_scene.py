@@ -58,6 +58,12 @@ class Scene:
         return view.live and view.acting is not None and view.state.seat == view.acting and not self.complete
 
     @cached_property
+    def ended(self) -> bool:
+        """Is the game over, and is its end shown?"""
+        view = self.view
+        return view.live and view.state.over and view.frozen is None
+
+    @cached_property
     def own_seats(self) -> list[int]:
         """The viewer's seats, the one that acts first."""
         return sorted(self.view.my_seats, key=lambda seat: (seat != self.view.acting, seat))

@@ -12,6 +12,7 @@ from terrae.faces import face
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import brand_mark, form, moment
 from terrae.web.pages.table_acting import warning
+from terrae.web.pages.table_end import ending_tools, headline
 from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
@@ -33,7 +34,7 @@ def strip(scene: Scene) -> h.Element:
     elif view.waiting:
         asked, buttons, state = open_seats(scene), reload(scene), "open"
     elif view.state.over:
-        asked, buttons, state = over(scene), None, "over"
+        asked, buttons, state = over(scene), ending_tools(scene), "over"
     elif view.study:
         asked, buttons, state = end_of_record(scene), None, "past"
     else:
@@ -204,12 +205,8 @@ def open_seats(scene: Scene) -> h.Node:
 
 def over(scene: Scene) -> h.Node:
     """Who won."""
-    view = scene.view
-    winners = view.state.winners()
-    names = scene.say("table", "and").join(who(scene, seat) for seat in winners)
-    points = view.state.scores()[winners[0]]
-    said = scene.say("table", "won" if len(winners) == 1 else "shared", who=names, points=points)
-    return says(scene, [[mark(scene, seat) for seat in winners], " ", said], scene.say("table", "over"))
+    return says(scene, [[mark(scene, seat) for seat in scene.view.state.winners()], " ", headline(scene)],
+                scene.say("table", "over"))
 
 
 # An earlier position ------------------------------------------------------------------------------------------------

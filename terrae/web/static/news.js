@@ -1,6 +1,7 @@
 // What others did, in a line over the board, and a card when a round begins. Both go by themselves.
 
 import { newTurns } from "./motion.js";
+import { choose, tab } from "./tabs.js";
 
 const STANDS = 4000;
 const CARD_STANDS = 6000;
@@ -55,10 +56,16 @@ function showCard() {
   card = setTimeout(leaveCard, CARD_STANDS);
 }
 
+// When the game is over there is nothing to choose any more: talk about it, or read how it went.
+function afterwards() {
+  if (document.querySelector(".room.ended") && tab() === "act") choose(document.querySelector(".chat") ? "chat" : "log");
+}
+
 /** After every update of the page; `heard` when somebody else brought it about. */
 export function reviewNews(heard) {
   if (heard && saying() && newTurns().length) say();
   showCard();
+  afterwards();
 }
 
 export function startNews() {
@@ -70,4 +77,5 @@ export function startNews() {
     if (event.key === "Escape" && closeCard()) event.preventDefault();
   });
   showCard();
+  afterwards();
 }
