@@ -14,8 +14,8 @@ from terrae.faces.advice import Orders
 from terrae.faces.changes import amounts, by_seat, without_burning
 from terrae.locales import LANGUAGES
 from terrae.web.pages.table import fragment, table
-from terrae.web.pages.table_log import SHOWN
 from terrae.web.pages.table_scene import BETWEEN_MOVES
+from terrae.web.pages.table_sentences import did_words
 from terrae.web.pages.table_words import move_words
 from terrae.web.view import BOT, OPEN, ChatLine, View
 from tests.web.views import asked, played, reader, until, view
@@ -241,7 +241,7 @@ def test_an_earlier_position_has_no_moves_and_a_way_back() -> None:
     words = reader().locale
     assert words.text("replay", "past") in said(html)
     assert words.text("replay", "now") in said(html)
-    assert said(words.move(record.game, record.moves[59])) in said(part(html, "turn").split('id="boards"')[0])
+    assert did_words(record.game, record.moves[59], 2, words) in said(part(html, "turn").split('id="boards"')[0])
 
 
 @in_every_game
@@ -287,56 +287,17 @@ def test_the_own_card_comes_before_the_others_and_its_mat_is_there_once() -> Non
     assert len(re.findall(r'id="own-mat"', html)) == 1
 
 
-# Log and replay ---------------------------------------------------------------------------------------------------
-
-
-def test_the_log_says_what_changed_and_links_to_the_position() -> None:
-    record = played("nova")
-    html = drawn(view(record), whole_log=True)
-    words = reader().locale
-    entries = [one for one in record.ledger() if one.ply]
-    lines = re.findall(r'<li class="log-line"[^>]*>(.*?)</li>', html, re.S)
-    linked = {int(found[1]): line for line in lines if (found := re.search(r'href="/t/nova1\?ply=(\d+)"', line))}
-    told = [one for one in entries if record.game.moves[one.move] != "done" or any(one.changes)]
-    assert sorted(linked) == [one.ply for one in told]
-    assert len(told) < record.plies  # that a turn is done goes without saying
-    for one in told:
-        line = said(linked[one.ply])
-        assert said(words.move(record.game, one.move)) in line
-        for name, number in amounts(one.changes[one.seat], face(record.game).pieces) if one.seat >= 0 else []:
-            assert f"{signed(number)} {words.resource(name, number)}" in line
-        for who, source, _ in one.points:
-            if who == one.seat:
-                assert words.text("sources", source) in line
-
-
-def test_the_newest_turn_comes_first_and_its_steps_in_order() -> None:
-    html = part(drawn(view(played("nova"))), "log")
-    plies = [int(ply) for ply in re.findall(r'data-ply="(\d+)"', html)]
-    turns = [[int(ply) for ply in re.findall(r'data-ply="(\d+)"', turn)]
-             for turn in re.split(r'<li class="log-turn', html)[1:]]
-    assert max(plies) in turns[0]
-    assert all(turn == sorted(turn) for turn in turns)
-    assert [turn[0] for turn in turns] == sorted((turn[0] for turn in turns), reverse=True)
-
-
-def test_a_long_log_begins_with_its_end() -> None:
-    record = played("nova")
-    short, whole = drawn(view(record)), drawn(view(record), whole_log=True)
-    oldest = min(int(ply) for ply in re.findall(r'data-ply="(\d+)"', part(short, "log")))
-    assert record.plies - SHOWN < oldest < record.plies - SHOWN + 5
-    assert short.count('class="log-line"') < whole.count('class="log-line"')
-    assert "log=all" in short
-    assert "log=all" not in whole
+# Replay -----------------------------------------------------------------------------------------------------------
 
 
 def test_the_replay_works_by_links() -> None:
-    html = drawn(view(played("nova"), ply=60))
+    """To the beginning, a turn back, a move back, a move forward, a turn forward."""
+    html = drawn(view(played("nova"), ply=34))
     strip = html[html.index('id="replay"'):html.index("</section>", html.index('id="replay"'))]
-    assert [int(ply) for ply in re.findall(r'href="/t/nova1\?ply=(\d+)"', strip)] == [0, 59, 61]
+    assert [int(ply) for ply in re.findall(r'href="/t/nova1\?ply=(\d+)"', strip)] == [0, 32, 33, 35, 36]
     assert 'href="/t/nova1"' in strip
     last = played("nova").plies
-    assert re.search(rf'<input[^>]*type="range"[^>]*name="ply"[^>]*max="{last}"[^>]*value="60"', strip)
+    assert re.search(rf'<input[^>]*type="range"[^>]*name="ply"[^>]*max="{last}"[^>]*value="34"', strip)
 
 
 def test_since_my_last_turn_is_one_click() -> None:

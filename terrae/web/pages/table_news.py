@@ -50,7 +50,8 @@ def happened(scene: Scene, one: Turn) -> h.Element:
     gained = {seat: total([turn_changes(one, seat), *[line.parts[0].changes[seat] for line in one.others]])
               for seat in range(len(scene.view.seats))}
     return h.li(data_ply=str(one.last), data_seat=str(one.seat + 1), data_spots=" ".join(spots) or None)[
-        [h.span(".chips", data_seat=str(seat + 1))[chips(scene, changed)] for seat, changed in gained.items() if changed]]
+        [h.span(".chips", data_seat=str(seat + 1))[chips(scene, changed)]
+         for seat, changed in gained.items() if changed]]
 
 
 # The change of round --------------------------------------------------------------------------------------------------

@@ -1,24 +1,21 @@
-// Tell somebody that it is their turn: in the title, by a sound, by the browser.
+// Tell somebody what concerns them: their turn, a line of chat, the end of the game. In the title, by a sound, by a
+// toast, by the browser. Which sounds are played is a setting.
 
-const SOUND = "terrae.sound";
+import { setting } from "./settings.js";
+import { badge, tab } from "./tabs.js";
+
 const LONG = 8000; // whoever watches quick bots need not be called
+const TUNES = { // pitch and when it begins
+  turn: [[392, 0], [587.33, 0.16]], // two soft notes, a fifth apart
+  chat: [[659.25, 0]],
+  end: [[392, 0], [493.88, 0.16], [587.33, 0.32], [783.99, 0.48]],
+};
 let context = null;
 let mine = false;
+let over = false;
+let read = null; // lines of chat seen so far
+let lines = 0; // lines of chat there are
 let left = 0; // when it was last somebody else's turn to begin
-
-const kept = () => {
-  try {
-    return localStorage.getItem(SOUND) !== "off";
-  } catch {
-    return true;
-  }
-};
-
-function keep(on) {
-  try {
-    localStorage.setItem(SOUND, on ? "on" : "off");
-  } catch { /* a browser that keeps nothing still plays it now */ }
-}
 
 // Browsers let a page sound only after its reader has done something there.
 function wake() {
@@ -27,10 +24,10 @@ function wake() {
   if (context?.state === "suspended") context.resume().catch(() => {});
 }
 
-// Two soft notes, a fifth apart.
-function chime() {
+function sound(event) {
+  document.dispatchEvent(new CustomEvent("terrae:sound", { detail: event }));
   if (!context || context.state !== "running") return;
-  [[392, 0], [587.33, 0.16]].forEach(([pitch, after]) => {
+  for (const [pitch, after] of TUNES[event]) {
     const at = context.currentTime + after;
     const tone = context.createOscillator();
     const volume = context.createGain();
@@ -42,7 +39,12 @@ function chime() {
     tone.connect(volume).connect(context.destination);
     tone.start(at);
     tone.stop(at + 0.75);
-  });
+  }
+}
+
+/** Play the sound of an event (turn, chat, end), unless it is switched off. */
+export function ring(event) {
+  if (setting(`sound-${event}`)) sound(event);
 }
 
 function banner(words) {
@@ -56,7 +58,7 @@ function banner(words) {
   } catch { /* phones allow it to installed pages only */ }
 }
 
-// What the panel shows of the permission.
+// What the settings show of the permission.
 function permission() {
   const button = document.getElementById("permission");
   const state = document.getElementById("permission-state");
@@ -66,29 +68,52 @@ function permission() {
   state.textContent = given === "granted" ? state.dataset.granted : given === "denied" ? state.dataset.denied : "";
 }
 
-// After every update of the page; `heard` when somebody else brought it about.
-export function notice(words, isMine, heard) {
-  document.title = `${isMine ? `${words.turnTitle} · ` : ""}${words.title} · Terrae`;
+function noticeTurn(words, isMine, heard, toast) {
   if (isMine && !mine && heard) {
-    if (kept() && (document.hidden || Date.now() - left > LONG)) chime();
+    if (document.hidden || Date.now() - left > LONG) {
+      ring("turn");
+      toast(words.turn);
+    }
     banner(words);
   }
   if (mine && !isMine) left = Date.now();
   mine = isMine;
-  const sound = document.getElementById("sound");
-  if (sound) sound.checked = kept();
+}
+
+function noticeEnd(heard) {
+  const now = Boolean(document.querySelector("#turn.over"));
+  if (now && !over && heard) ring("end");
+  over = now;
+}
+
+// How many lines came while the chat was not open.
+function noticeChat(heard) {
+  const now = document.querySelectorAll("#chat .chat > li").length;
+  if (read === null || (tab() === "chat" && !document.hidden)) read = now;
+  else if (heard && now > lines) ring("chat");
+  lines = now;
+  badge("chat", Math.max(0, now - read));
+}
+
+/** After every update of the page; `heard` when somebody else brought it about. `toast` shows a short text. */
+export function notice(words, isMine, heard, toast = () => {}) {
+  document.title = `${isMine ? `${words.turnTitle} · ` : ""}${words.title} · Terrae`;
+  noticeTurn(words, isMine, heard, toast);
+  noticeEnd(heard);
+  noticeChat(heard);
   permission();
 }
 
 export function startNotices() {
   for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, wake, { passive: true });
   document.addEventListener("change", (event) => {
-    if (event.target.id !== "sound") return;
-    keep(event.target.checked);
+    const [kind, which] = (event.target.dataset?.setting || "").split("-");
+    if (kind !== "sound") return;
     wake();
-    if (event.target.checked) chime();
+    if (event.target.checked) sound(which);
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest("#permission")) Notification.requestPermission().then(permission);
   });
+  document.addEventListener("terrae:tab", () => noticeChat(false));
 }

@@ -59,7 +59,7 @@ function show(html, heard) {
   reviewHint();
   const said = document.getElementById("said").textContent;
   if (heard && said !== before) document.getElementById("status").textContent = said;
-  notice(words, table().dataset.mine === "1", heard);
+  notice(words, table().dataset.mine === "1", heard, (text) => site.then(({ toast }) => toast(text)));
   return true;
 }
 
