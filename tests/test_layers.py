@@ -71,7 +71,9 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/table_acting.py": {"price"},  # a class
     "web/pages/table_chat.py": {"send"},  # a text and an icon
     "web/pages/table_settings.py": {"mat"},  # a key
+    "web/pages/table_sentences.py": {"price"},  # a class
     "web/uploads.py": {"option"},  # a header
+    "web/table_routes.py": {"create"},  # what is limited
     "web/routes.py": {"create"},  # what is limited
     "web/api_models.py": {"done"},  # an example in the API's documentation
     "web/store.py": {"connect"},  # an event of the database
