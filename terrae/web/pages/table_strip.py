@@ -17,8 +17,8 @@ from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
-from terrae.web.story_turns import Turn
 from terrae.web.pages.table_words import counted
+from terrae.web.story_turns import Turn
 from terrae.web.view import BOT
 
 
