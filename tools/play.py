@@ -125,7 +125,7 @@ def sentence(missing: str) -> str:
     60 games of the three games."""
     what, _, remedy = missing.partition("; ")
     return (f"{what[0].upper()}{what[1:]}{f' ({remedy})' if remedy else ''}, so bots see a thirtieth as much in the "
-            "same time: hard still beats medium, but expert is weaker than hard usually is.")
+            "same time: strong still beats regular, but expert is weaker than strong usually is.")
 
 
 def stop(server: subprocess.Popen[bytes]) -> None:

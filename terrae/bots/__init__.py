@@ -1,10 +1,11 @@
-"""Bots by name, and everything that chooses moves: random, greedy and searching bots, evaluators, weights.
+"""Bots by name, and everything that chooses moves: random, beginner's, greedy and searching bots, evaluators, weights.
 
 A bot gets a position, a budget and a generator of random numbers, and answers with a move. Making weights belongs to
 `training`, comparing bots to `arena`, looking at games that were played to `study`.
 """
 from __future__ import annotations
 
+from terrae.bots.beginner import BeginnerBot
 from terrae.bots.bot import QUICK, Bot, Budget, Option, Thought
 from terrae.bots.greedy import GreedyBot
 from terrae.bots.judge import knowledge
@@ -13,7 +14,8 @@ from terrae.bots.search import SearchBot
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot, "beginner": BeginnerBot, "greedy": GreedyBot, "search": SearchBot}
 
 
 def bot(name: str) -> Bot:
@@ -36,4 +38,5 @@ def ready(game: Game, name: str) -> Bot:
     return made
 
 
-__all__ = ["BOTS", "QUICK", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought", "bot", "ready"]
+__all__ = ["BOTS", "QUICK", "BeginnerBot", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought", "bot",
+           "ready"]

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from terrae.bots import Budget, Option, SearchBot, Thought
 from terrae.bots.judge import LEARNED, Judge, knowledge
+from terrae.bots.one_look import worth_a_look
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
@@ -138,13 +139,6 @@ def finish(state: State, judge: Judge, rng: Random) -> int:
         judged += len(moves)
         state.apply(found)
     return judged
-
-
-def worth_a_look(state: State) -> list[int]:
-    """List the legal moves without conversions, unless there is nothing else. One look overrates a conversion, because
-    the question stays open; goods would be converted to and fro until they are gone."""
-    moves = state.legal_moves()
-    return [move for move in moves if not state.game.kind_of[move].converts] or moves
 
 
 def together(names: list[str], before: dict[str, int], gained: dict[str, float]) -> dict[str, float]:

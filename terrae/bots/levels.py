@@ -1,7 +1,11 @@
-"""Levels: bots with their time to think, under names that people choose between."""
+"""Levels: bots with their time to think, under names that people choose between, and what they reach."""
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
 from terrae.bots import Bot, Budget, bot
 from terrae.bots.bot import QUICK
@@ -15,17 +19,29 @@ class Level:
     name: str  # an id of the locales' [bots]
     bot: str
     budget: Budget
+    for_people: bool = True  # is it offered to people, who want sensible opponents?
 
     def player(self) -> Bot:
         return bot(self.bot)
 
 
 LEVELS = {level.name: level for level in (
-    Level("random", "random", QUICK),  # for beginners
+    Level("random", "random", QUICK, for_people=False),
+    Level("beginner", "beginner", QUICK),
     Level("greedy", "greedy", QUICK),  # regular
     Level("search", "search", QUICK),  # strong
     Level("expert", "search", Budget(seconds=2.0)),
 )}
+OFFERED = [name for name, level in LEVELS.items() if level.for_people]
+
+
+@cache
+def typical_points() -> Mapping[str, Mapping[str, float]]:
+    """What each level scores on average at a table of its own, by game; measured by `tools/levels.py`. Games and levels
+    that were not measured are missing."""
+    text = (resources.files("terrae.bots") / "levels.toml").read_text(encoding="utf-8")
+    return {game: {name: found["points"] for name, found in measured.items()}
+            for game, measured in tomllib.loads(text).items()}
 
 
 def level(name: str) -> Level:

@@ -7,7 +7,7 @@ from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.locales import LANGUAGES
 
-LEVELS = ("random", "greedy", "search", "expert")  # of terrae.bots.levels, which takes long to import
+LEVELS = ("random", "beginner", "greedy", "search", "expert")  # of terrae.bots.levels, which takes long to import
 
 
 def count(text: str) -> int:

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from terrae.bots import BOTS
-from terrae.bots.levels import LEVELS, level, level_or_judge
+from terrae.bots.levels import LEVELS, OFFERED, level, level_or_judge, typical_points
 from terrae.core.errors import BadOption
-from terrae.core.registry import load
+from terrae.core.registry import GAMES, load
 from terrae.locales import LANGUAGES, page_locale
 
 
@@ -34,7 +34,7 @@ def test_every_level_has_a_name_of_its_own(language: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "clever", "search:hand", "search:/etc/passwd.json"])
 def test_whatever_is_no_level_is_refused(name: str) -> None:
-    with pytest.raises(BadOption, match="there are: random, greedy, search, expert"):
+    with pytest.raises(BadOption, match="there are: random, beginner, greedy, search, expert"):
         level(name)
 
 
@@ -46,3 +46,15 @@ def test_in_the_terminal_a_search_may_have_a_judge_of_ones_own() -> None:
         level_or_judge("greedy:hand")
     with pytest.raises(BadOption, match="unknown bot 'clever'"):
         level_or_judge("clever:hand")
+
+
+def test_people_are_not_offered_an_opponent_that_plays_at_random_but_old_tables_keep_theirs() -> None:
+    assert OFFERED == ["beginner", "greedy", "search", "expert"]
+    assert level("random").bot == "random"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_level_was_measured_and_reaches_more_than_the_one_before(game_id: str) -> None:
+    points = [typical_points()[game_id][name] for name in OFFERED]
+    assert points == sorted(points)
+    assert points[0] * 1.1 < points[-1]

@@ -102,7 +102,7 @@ def test_the_table_is_there_without_a_compiler_and_one_sentence_says_what_is_mis
     assert len(about_bots) == 1
     assert about_bots[0].startswith("A C compiler ")
     assert " missing" in about_bots[0]
-    assert "hard still beats medium" in about_bots[0]
+    assert "strong still beats regular" in about_bots[0]
 
 
 @pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="only Linux tells what runs where")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from terrae.bots.levels import LEVELS
+from terrae.bots.levels import OFFERED, typical_points
 from terrae.core.game import Game
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
@@ -35,8 +35,9 @@ def test_the_form_offers_seats_bots_and_says_what_is_reconstructed(game: Game, l
     say = page_locale(language, game.id).text
     page = Page(new(reader(language), game, {}))
     assert len([one for one in page.all("select") if one["name"].startswith("seat")]) == face(game).players[-1]
-    for level in LEVELS:
-        assert say("bots", level) in page.text
+    for level in OFFERED:
+        assert say("new", "reaches", bot=say("bots", level), points=round(typical_points()[game.id][level])) in page.text
+    assert say("bots", "random") not in page.text
     assert say("new", f"provenance_{game.id}") in page.text
     assert page.all("a", href=f"/new?game={game.id}", aria_current="page")
     assert all(page.all(tag, name=field) for tag, field in (("input", "public"), ("select", "clock")))

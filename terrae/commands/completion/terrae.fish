@@ -60,7 +60,7 @@ complete -c terrae -n _shtab_terrae_using -s h -l help -d 'show this help messag
 complete -c terrae -n _shtab_terrae_using -l version -d 'show the version, and whether it is compiled'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a play -d 'play in the terminal against bots or each other'
 complete -c terrae -n '_shtab_terrae_using play' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using play' -l seats -xka "you random greedy search expert" -d 'who plays, in seat order: you, random, greedy, search, expert (default you,greedy,greedy)'
+complete -c terrae -n '_shtab_terrae_using play' -l seats -xka "you random beginner greedy search expert" -d 'who plays, in seat order: you, random, beginner, greedy, search, expert (default you,greedy,greedy)'
 complete -c terrae -n '_shtab_terrae_using play' -l resume -xka "(__fish_complete_path (commandline -ct))" -d 'continue a saved game'
 complete -c terrae -n '_shtab_terrae_using play' -l record -xka "(__fish_complete_path (commandline -ct))" -d 'save there after every move'
 complete -c terrae -n '_shtab_terrae_using play' -l factions -xka "choose random" -d 'factions by seat, separated by commas; or choose, random; in nova also mats'
@@ -71,7 +71,7 @@ complete -c terrae -n '_shtab_terrae_using play' -l lang -xka "en de ja" -d 'lan
 complete -c terrae -n '_shtab_terrae_using play; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a watch -d 'watch bots play'
 complete -c terrae -n '_shtab_terrae_using watch' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using watch' -l bots -xka "random greedy search expert" -d 'the bots, in seat order (default greedy,greedy,greedy)'
+complete -c terrae -n '_shtab_terrae_using watch' -l bots -xka "random beginner greedy search expert" -d 'the bots, in seat order (default greedy,greedy,greedy)'
 complete -c terrae -n '_shtab_terrae_using watch' -l record -xka "(__fish_complete_path (commandline -ct))" -d 'keep the game there'
 complete -c terrae -n '_shtab_terrae_using watch' -l factions -xka "choose random" -d 'factions by seat, separated by commas; or choose, random; in nova also mats'
 complete -c terrae -n '_shtab_terrae_using watch' -l variant -xka "planner lucky_digger" -d 'variant for two players: planner or lucky_digger'
@@ -144,7 +144,7 @@ complete -c terrae -n '_shtab_terrae_using export; and test $_shtab_terrae_npos 
 complete -c terrae -n '_shtab_terrae_using export; and test $_shtab_terrae_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d file
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a arena -d 'let bots play a match: rotated seats, mirrored luck, honest intervals'
 complete -c terrae -n '_shtab_terrae_using arena' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using arena' -l bots -xka "random greedy search expert" -d 'bots, one for every seat, such as search,greedy,greedy'
+complete -c terrae -n '_shtab_terrae_using arena' -l bots -xka "random beginner greedy search expert" -d 'bots, one for every seat, such as search,greedy,greedy'
 complete -c terrae -n '_shtab_terrae_using arena' -l games -x -d 'games to play (default 100)'
 complete -c terrae -n '_shtab_terrae_using arena' -l nodes -x -d 'positions a bot may evaluate per move (default 500)'
 complete -c terrae -n '_shtab_terrae_using arena' -l seconds -x -d 'seconds per move instead; results then differ from run to run'

@@ -52,7 +52,7 @@ _shtab_terrae_defaults_added=0
 
 _shtab_terrae_arena_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--bots[bots, one for every seat, such as search,greedy,greedy]:bots:(random greedy search expert)"
+  "--bots[bots, one for every seat, such as search,greedy,greedy]:bots:(random beginner greedy search expert)"
   "--games[games to play (default 100)]:games:"
   "--nodes[positions a bot may evaluate per move (default 500)]:nodes:"
   "--seconds[seconds per move instead\; results then differ from run to run]:seconds:"
@@ -223,7 +223,7 @@ _shtab_terrae_mara_components_defaults_added=0
 
 _shtab_terrae_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seats[who plays, in seat order\: you, random, greedy, search, expert (default you,greedy,greedy)]:seats:(you random greedy search expert)"
+  "--seats[who plays, in seat order\: you, random, beginner, greedy, search, expert (default you,greedy,greedy)]:seats:(you random beginner greedy search expert)"
   "--resume[continue a saved game]:FILE:_files"
   "--record[save there after every move]:FILE:_files"
   "--factions[factions by seat, separated by commas\; or choose, random\; in nova also mats]:factions:(choose random)"
@@ -311,7 +311,7 @@ _shtab_terrae_train_defaults_added=0
 
 _shtab_terrae_watch_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--bots[the bots, in seat order (default greedy,greedy,greedy)]:bots:(random greedy search expert)"
+  "--bots[the bots, in seat order (default greedy,greedy,greedy)]:bots:(random beginner greedy search expert)"
   "--record[keep the game there]:FILE:_files"
   "--factions[factions by seat, separated by commas\; or choose, random\; in nova also mats]:factions:(choose random)"
   "--variant[variant for two players\: planner or lucky_digger]:variant:(planner lucky_digger)"

@@ -6,7 +6,7 @@ from typing import Final
 
 import htpy as h
 
-from terrae.bots.levels import LEVELS
+from terrae.bots.levels import OFFERED, typical_points
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
@@ -125,16 +125,22 @@ def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Elemen
     return h.ol(".seats")[[
         h.li(".seat-row")[
             h.span(".seat-mark", aria_hidden="true")[number],
-            dropdown(f"seat{number}", reader.say("terminal", "seat", number=number), seat_choices(reader),
+            dropdown(f"seat{number}", reader.say("terminal", "seat", number=number), seat_choices(reader, game),
                      values.get(f"seat{number}", ""), hidden=True),
             faction_of_seat(reader, game, number, values)]
         for number in rows]]
 
 
-def seat_choices(reader: Reader) -> list[tuple[str, str]]:
+def seat_choices(reader: Reader, game: Game) -> list[tuple[str, str]]:
     """Who may sit in a seat."""
     return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
-            *((f"bot:{level}", reader.say("bots", level)) for level in LEVELS), ("", reader.say("new", "nobody"))]
+            *((f"bot:{level}", bot_words(reader, game, level)) for level in OFFERED), ("", reader.say("new", "nobody"))]
+
+
+def bot_words(reader: Reader, game: Game, level: str) -> str:
+    """A level, with the points it reaches where they were measured."""
+    name, points = reader.say("bots", level), typical_points().get(game.id, {}).get(level)
+    return name if points is None else reader.say("new", "reaches", bot=name, points=round(points))
 
 
 def faction_of_seat(reader: Reader, game: Game, number: int, values: Mapping[str, str]) -> h.Element | None:
