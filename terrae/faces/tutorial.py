@@ -34,6 +34,7 @@ class TutorialStep:
     moves: tuple[int, ...] = ()  # what to point at
     hexes: tuple[str, ...] = ()  # where the pupil's buildings are
     notes: tuple[tuple[str, dict[str, object]], ...] = ()  # what happened meanwhile: ids of `[lesson]` with facts
+    spots: tuple[str, ...] = ()  # where to point instead of at the moves, for a move that is only the first of several
 
 
 class Tutorial(ABC):

@@ -38,7 +38,7 @@ def spots(view: View) -> set[str]:
     step = next_step(view)
     if step is None:
         return set()
-    return {spot for move in step.moves for spot in face(view.game).spots(view.state, move)}
+    return set(step.spots) or {spot for move in step.moves for spot in face(view.game).spots(view.state, move)}
 
 
 def progress(view: View) -> tuple[int, int]:
