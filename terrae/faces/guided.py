@@ -25,7 +25,7 @@ Note = tuple[str, dict[str, object]]
 class Topic:
     """Something to learn by doing it. It fits in some rounds while a move of its kinds that is `such` is legal and
     `when` holds. It is shown until the pupil has done it (with `once`), and in at most `turns` turns. Earlier kinds are
-    proposed first; a topic without `points` proposes nothing."""
+    proposed first; a topic without `points` proposes nothing. `steps` are free moves that lead to such a move."""
 
     id: str
     rounds: tuple[int, ...]
@@ -35,10 +35,13 @@ class Topic:
     turns: int = 1
     once: bool = True
     points: bool = True
+    steps: Kinds = ()
 
     def moves(self, s: State) -> list[int]:
-        """List the legal moves that do it."""
-        return [move for move in s.legal_moves() if s.game.kind_of[move] in self.kinds and self.such(s, move)]
+        """List the legal moves that do it; if there are none, those that lead to one."""
+        kind_of, legal = s.game.kind_of, s.legal_moves()
+        return ([move for move in legal if kind_of[move] in self.kinds and self.such(s, move)]
+                or [move for move in legal if kind_of[move] in self.steps])
 
 
 class GuidedTutorial(Tutorial):
@@ -47,7 +50,7 @@ class GuidedTutorial(Tutorial):
     topics: Sequence[Topic]  # earlier ones come first
     goodbye: Topic  # after which the pupil plays alone
     asks: Item[Any]  # the question in which a turn's topic is chosen
-    ends: Item[Any]  # the question in which a turn can only be ended
+    ends: Item[Any]  # the question in which a turn is ended
     questions: Sequence[Item[Any]]  # others with words of their own
     remarks: Sequence[str]  # groups of kinds with words of their own once such a move is made
 
@@ -79,6 +82,10 @@ class GuidedTutorial(Tutorial):
         """Yield what happened since the pupil's last turn."""
         return iter(())
 
+    def ends_turn(self, s: Any) -> bool:
+        """Is nothing left in the turn but to end it?"""
+        return s.asking is self.ends
+
     def is_out(self, s: Any, seat: int) -> bool:
         """Is nothing left to do for the seat in this round?"""
         return False
@@ -90,7 +97,7 @@ class GuidedTutorial(Tutorial):
         if not lesson.to_move:
             id = "dropped_out" if self.is_out(state, lesson.seat) else "waiting"
             return TutorialStep(id, {"opponent": opponent(state, lesson.seat)})
-        if lesson.complete or state.seat != lesson.seat or state.asking is self.ends:
+        if lesson.complete or state.seat != lesson.seat or self.ends_turn(state):
             return progress.end_of_turn()
         if state.asking is not self.asks:
             return self.answer(state)

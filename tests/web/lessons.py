@@ -1,4 +1,4 @@
-"""Pupils of Terra Nova's tutorial: one who follows the guide, one who does anything at all."""
+"""Pupils of the tutorials: one who follows the guide, one who does anything at all."""
 from __future__ import annotations
 
 import dataclasses
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from terrae.bots import QUICK, bot
+from terrae.core import chance
+from terrae.core.game import CHANCE, Game
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.faces.tutorial import PUPIL
@@ -16,9 +18,9 @@ from tests.web.views import view
 NOVA = load("nova")
 
 
-def begun() -> Record:
-    """The game of the tutorial before its first move."""
-    return Record(NOVA, tutorial.tutorial_of(NOVA.id).options)
+def begun(game: Game = NOVA) -> Record:
+    """The game of a tutorial before its first move."""
+    return Record(game, tutorial.tutorial_of(game.id).options)
 
 
 def look(record: Record, draft: list[int] | None = None) -> View:
@@ -27,24 +29,27 @@ def look(record: Record, draft: list[int] | None = None) -> View:
 
 
 def opponents(record: Record, rng: Random, level: str = "greedy") -> None:
-    """Let the bot move until it is the pupil's turn."""
+    """Let chance and the bots move until it is the pupil's turn."""
     while not record.state.over and record.state.seat != PUPIL:
-        record.play(bot(level).choose(record.state, QUICK, rng))
+        state = record.state
+        record.play(chance.draw(state, rng) if state.seat == CHANCE else bot(level).choose(state, QUICK, rng))
 
 
-def follow(record: Record, rng: Random) -> Iterator[View]:
+def follow(record: Record, rng: Random, level: str = "greedy") -> Iterator[View]:
     """A pupil who does what is proposed, else what a bot would do: every view of the game to its end."""
     while not record.state.over:
-        opponents(record, rng)
+        opponents(record, rng, level)
         draft: list[int] = []
         while not record.state.over:
             now = look(record, draft)
             yield now
-            if now.can_end:
+            step = tutorial.next_step(now)
+            if now.can_end and not (step and step.moves):
                 draft += [] if now.finish is None else [now.finish]
                 break
-            step = tutorial.next_step(now)
-            draft.append(step.moves[0] if step and step.moves else bot("greedy").choose(now.state, QUICK, rng))
+            draft.append(step.moves[0] if step and step.moves else bot(level).choose(now.state, QUICK, rng))
+            if record.at(record.plies).seat != PUPIL or look(record, draft).state.seat == CHANCE:
+                break
         for one in draft:
             record.play(one)
 
@@ -55,6 +60,6 @@ def wander(record: Record, rng: Random) -> Iterator[View]:
         if record.state.seat == PUPIL:
             now = look(record)
             yield now
-            record.play(rng.choice(now.state.legal_moves()))
+            record.play(rng.choice(now.state.for_bots().legal_moves()))
         else:
-            record.play(bot("random").choose(record.state, QUICK, rng))
+            opponents(record, rng, "random")

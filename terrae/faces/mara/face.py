@@ -10,6 +10,7 @@ from terrae.faces.face import BrowserLook, Face, TerminalLook
 from terrae.faces.mara import advice, hints
 from terrae.faces.mara.options import CONTROLS, left_to_chance, settled
 from terrae.faces.rule_blocks import Block
+from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED
 from terrae.mara.options import CHOICES
@@ -80,6 +81,12 @@ class MaraFace(Face):
         from terrae.faces.mara.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    @property
+    def tutorial(self) -> Tutorial:
+        from terrae.faces.mara.tutorial import TUTORIAL
+
+        return TUTORIAL
 
 
 MARA: Final = MaraFace()

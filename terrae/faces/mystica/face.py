@@ -10,6 +10,7 @@ from terrae.faces.face import BrowserLook, Face, TerminalLook
 from terrae.faces.mystica import advice, hints
 from terrae.faces.mystica.options import CONTROLS, factions
 from terrae.faces.rule_blocks import Block
+from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 from terrae.mystica.options import CHOICES
 from terrae.mystica.state import State
@@ -98,6 +99,12 @@ class MysticaFace(Face):
         from terrae.faces.mystica.rule_blocks import BLOCKS
 
         return BLOCKS
+
+    @property
+    def tutorial(self) -> Tutorial:
+        from terrae.faces.mystica.tutorial import TUTORIAL
+
+        return TUTORIAL
 
 
 MYSTICA: Final = MysticaFace()
