@@ -94,14 +94,28 @@ async def watch(request: Request) -> Response:
 
 
 @pages.get("/learn")
-def introduction(request: Request) -> HTMLResponse:
-    return html_page(tutorial_pages.introduction(reader(request, server_of(request).who(request), FIRST_GAME)))
+def tutorials(request: Request) -> HTMLResponse:
+    return html_page(tutorial_pages.choice(reader(request, server_of(request).who(request), FIRST_GAME)))
+
+
+@pages.get("/learn/{game}")
+def introduction(request: Request, game: str) -> HTMLResponse:
+    chosen = taught_game(game)
+    return html_page(tutorial_pages.introduction(reader(request, server_of(request).who(request), chosen), chosen))
 
 
 @pages.post("/learn")
-async def begin_tutorial(request: Request) -> Response:
+@pages.post("/learn/{game}")
+async def begin_tutorial(request: Request, game: str = FIRST_GAME) -> Response:
     _, who = await read_form(request, "create")
-    return await create_and_open(request, who, tutorial.plan())
+    return await create_and_open(request, who, tutorial.plan(taught_game(game)))
+
+
+def taught_game(game: str) -> str:
+    """A game that has a tutorial; for others there is no such page."""
+    if game not in tutorial.taught():
+        raise Problem(404, "no-such-game", games=", ".join(tutorial.taught()))
+    return game
 
 
 async def create_and_open(request: Request, who: Who, plan: Plan) -> Response:

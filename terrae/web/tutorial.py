@@ -19,6 +19,11 @@ def plan(game_id: str = FIRST_GAME) -> Plan:
     return Plan(game_id, seats, tutorial.options, tutorial=True)
 
 
+def taught() -> list[str]:
+    """List the games that have a tutorial."""
+    return [game_id for game_id in GAMES if face(load(game_id)).tutorial is not None]
+
+
 def tutorial_of(game_id: str) -> Tutorial:
     """Return the tutorial of a game that has one."""
     found = face(load(game_id)).tutorial

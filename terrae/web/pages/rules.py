@@ -18,7 +18,7 @@ from terrae.core.registry import GAMES, load
 from terrae.faces import face
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader, mark, page
-from terrae.web.tutorial import FIRST_GAME
+from terrae.web.tutorial import taught
 
 PLACE: Final = re.compile(r"^\{\{(\w+)\}\}$", re.MULTILINE)  # of a block that the game fills in
 
@@ -69,8 +69,8 @@ def ways_on(reader: Reader, game_id: str) -> h.Element:
     return h.div(".ways-on")[
         h.div(".buttons")[
             h.a(".button.primary", href=f"/new?game={game_id}")[mark("play"), say("rules_page", "play")],
-            h.a(".button", href="/learn")[mark("book"), say("rules_page", "learn")]
-            if game_id == FIRST_GAME else None],
+            h.a(".button", href=f"/learn/{game_id}")[mark("book"), say("rules_page", "learn")]
+            if game_id in taught() else None],
         h.p(".small")[say("rules_page", "others"), ": ",
                       [[", " if n else "", h.a(href=f"/rules/{other}")[say("games", other)]]
                        for n, other in enumerate(game for game in GAMES if game != game_id)]]]

@@ -9,6 +9,7 @@ from terrae.core.registry import GAMES, load
 from terrae.faces import face
 from terrae.web.pages.frame import Reader, form, mark, moment, page, player_name
 from terrae.web.pages.pictures import landscape
+from terrae.web.tutorial import taught
 from terrae.web.view import Summary
 
 PLAYERS_NOW = 3  # at a game that begins with one click
@@ -68,6 +69,8 @@ def game_card(reader: Reader, game: str) -> h.Element:
         h.div(".buttons")[
             h.a(".button.primary", href=f"/new?game={game}")[
                 say("start", "new"), h.span(".visually-hidden")[f": {name}"]],
+            h.a(".button", href=f"/learn/{game}")[
+                say("start", "tutorial"), h.span(".visually-hidden")[f": {name}"]] if game in taught() else None,
             form(reader, "/watch", h.input(type="hidden", name="game", value=game),
                  h.button(".quiet", type="submit")[
                      say("start", "watch"), h.span(".visually-hidden")[f": {name}"]])],
