@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from terrae.core.registry import GAMES, load
 from terrae.faces.tutorial import PUPIL
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web import tutorial
 from terrae.web.pages.table import table
-from terrae.web.pages.tutorial import guide, introduction, sentence
-from tests.web.lessons import NOVA, begun, follow, look
+from terrae.web.pages.start import start
+from terrae.web.pages.tutorial import choice, guide, introduction, sentence
+from tests.web.lessons import NOVA, begun, follow, look, opponents
 from tests.web.views import reader, view
 
 
@@ -67,7 +69,42 @@ def test_there_is_no_guide_once_the_lesson_is_over() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_before_the_lesson_starts_it(language: str) -> None:
     page = str(introduction(reader(language)))
-    assert '<form method="post" action="/learn"' in page
+    assert '<form method="post" action="/learn/nova"' in page
     assert 'name="csrf" value="token"' in page
     assert page_locale(language, "nova").text("factions", begun().state.seat_id(PUPIL)) in page
     assert " style=" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_choose_between_the_tutorials_of_all_games(language: str) -> None:
+    page, first = str(choice(reader(language))), str(start(reader(language), [], [], []))
+    for game_id in GAMES:
+        assert f'<form method="post" action="/learn/{game_id}"' in page
+        assert page_locale(language, game_id).text("learn", "topic_1") in page
+        assert f'href="/learn/{game_id}"' in first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_tutorial_has_a_page_that_says_what_it_teaches(game_id: str, language: str) -> None:
+    say, page = page_locale(language, game_id).text, str(introduction(reader(language), game_id))
+    assert say("learn", "title") in page
+    assert all(say("learn", f"topic_{n}") in page for n in (1, 2, 3, 4))
+    assert f'<form method="post" action="/learn/{game_id}"' in page
+    assert "{" not in page.partition("<main")[2]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_tutorial_of_every_game_can_be_planned(game_id: str) -> None:
+    plan = tutorial.plan(game_id)
+    assert (plan.game, plan.tutorial, plan.seats[0]) == (game_id, True, "me")
+    assert len(plan.seats) == int(plan.options["players"])
+    assert set(plan.seats[1:]) == {"bot:beginner"}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_guide_is_the_first_thing_over_the_board(game_id: str) -> None:
+    record = begun(load(game_id))
+    opponents(record, Random(1))
+    page = str(table(reader("en", game_id), look(record)))
+    assert page.index('class="board-area"') < page.index('id="guide"') < page.index('id="boards"')

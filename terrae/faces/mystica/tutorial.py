@@ -210,4 +210,5 @@ def use_spades(s: State) -> tuple[int, ...]:
     p = s.players[s.seat]
     home = COLOURS[p.faction.terrain]
     found = sorted(homes(s, home), key=lambda h: (not near_opponent(s, p, h), h))
-    return tuple(TRANSFORM.first + TRANSFORM.names.index(f"{HEX_NAMES[h]} to {home}") for h in found[:1])
+    dug = [TRANSFORM.first + TRANSFORM.names.index(f"{HEX_NAMES[h]} to {home}") for h in found[:1]]
+    return tuple(dug or s.legal_moves()[:1])

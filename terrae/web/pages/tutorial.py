@@ -83,7 +83,7 @@ def guide(reader: Reader, view: View) -> h.Node:
             [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in step.notes],
             h.p(".guide-step")[sentence(words.locale, view.game, step)]],
         h.div(".guide-buttons")[
-            h.button("#guide-show.needs-script", type="button")[mark("eye"), words.say("lesson", "show")]
+            h.button("#guide-show.needs-script", type="button")[mark("eye"), h.span[words.say("lesson", "show")]]
             if places else None,
             h.a(".small", href=f"/rules/{view.game.id}", target="_blank")[words.say("lesson", "more")]]]
 

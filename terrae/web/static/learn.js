@@ -1,7 +1,8 @@
 // Marks where the guide of a tutorial proposes to click, and draws the eye there. The guide names the places; boards and
-// panels have them. Nothing scrolls: a place that is not in view is revealed by whoever hides it.
+// panels have them. The page does not scroll: a place that is not in view is revealed by whoever hides it.
 
 const BECKONING = 2400; // milliseconds
+const MARGIN = 16; // pixels around a place in its pane
 
 const table = document.getElementById("table");
 const wanted = () => (document.getElementById("guide")?.dataset.spots || "").split(" ").filter(Boolean);
@@ -25,7 +26,18 @@ function beckon() {
     setTimeout(() => place.classList.remove("beckoned"), BECKONING);
   }
   const shown = places().find((place) => place.getClientRects().length);
-  shown?.focus({ preventScroll: true });
+  if (!shown) return;
+  bringIntoPane(shown);
+  shown.focus({ preventScroll: true });
+}
+
+// Only a pane may scroll, never the page.
+function bringIntoPane(place) {
+  const pane = place.closest(".pane, .own-mat, .drawer, .rail, .side");
+  if (!pane) return;
+  const [inner, outer] = [place.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const beyond = (low, high, from, to) => low < from ? low - from - MARGIN : high > to ? high - to + MARGIN : 0;
+  pane.scrollBy(beyond(inner.left, inner.right, outer.left, outer.right), beyond(inner.top, inner.bottom, outer.top, outer.bottom));
 }
 
 new MutationObserver(point).observe(table, { subtree: true, childList: true, attributes: true,
