@@ -16,12 +16,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
 from terrae.bots.levels import LEVELS, OFFERED
 from terrae.core.registry import GAMES
 
+ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "terrae" / "bots" / "levels.toml"
 SEATS = 3
 GAMES_OF = {"beginner": 24, "greedy": 24, "search": 6, "expert": 3}  # the stronger ones take longer

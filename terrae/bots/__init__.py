@@ -38,5 +38,5 @@ def ready(game: Game, name: str) -> Bot:
     return made
 
 
-__all__ = ["BOTS", "QUICK", "BeginnerBot", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought", "bot",
-           "ready"]
+__all__ = ["BOTS", "QUICK", "BeginnerBot", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought",
+           "bot", "ready"]

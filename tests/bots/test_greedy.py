@@ -24,7 +24,8 @@ def trader_to_act(seed: int) -> State:
 
 def play_turn(state: State, rng: Random) -> list[str]:
     """Let greedy play the rest of a turn, up to a few moves."""
-    seat, turns, played = state.seat, state.turns, []
+    seat, turns = state.seat, state.turns
+    played: list[str] = []
     while (state.seat, state.turns) == (seat, turns) and len(played) <= MAX_MOVES:
         move = GreedyBot().choose(state.for_bots(), QUICK, rng)
         played.append(state.game.moves[move])

@@ -50,7 +50,7 @@ def taught(game: Game) -> GuidedTutorial:
 @cache
 def followed(game: Game, seed: int = 1) -> list[Moment]:
     """A pupil who follows the guide until it says goodbye."""
-    found = []
+    found: list[Moment] = []
     for now in follow(begun(game), Random(seed), "beginner"):
         step = tutorial.next_step(now)
         if step is None:

@@ -10,8 +10,8 @@ from terrae.core.registry import GAMES, load
 from terrae.faces.tutorial import PUPIL
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web import tutorial
-from terrae.web.pages.table import table
 from terrae.web.pages.start import start
+from terrae.web.pages.table import table
 from terrae.web.pages.tutorial import choice, guide, introduction, sentence
 from tests.web.lessons import NOVA, begun, follow, look, opponents
 from tests.web.views import reader, view

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from terrae.faces.guided import GuidedTutorial, Note, Topic, argument, gains, opponent
+from terrae.mara.flow import ASK_SEND
 from terrae.mara.rules.artifacts import ASK_ARTIFACT, ASK_END, CREATE
 from terrae.mara.rules.gains import ASK_RAW, ASK_REFINED, ASK_TRANSFORM
 from terrae.mara.rules.placing import SEND_CHIEFTAIN, SEND_EXPLORER
@@ -11,7 +12,6 @@ from terrae.mara.rules.river import ASK_SAIL, reach
 from terrae.mara.rules.road import ASK_TRAVEL
 from terrae.mara.rules.workers import WORK
 from terrae.mara.state import State
-from terrae.mara.flow import ASK_SEND
 
 LAST_ROUND: Final = 3  # in which the tutorial says goodbye
 REMARKS: Final = ("send",)  # groups of kinds with a remark of their own

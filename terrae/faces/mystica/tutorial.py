@@ -141,9 +141,9 @@ class MysticaTutorial(GuidedTutorial):
         named = argument(s, move).split()
         return {
             "faction": p.faction.id, "home": TERRAINS[p.faction.terrain], "opponent": opponent(s, seat),
-            "tile": SCORING_TILES[s.scoring_tile(max(1, s.round))], "hex": self.target(s, move), "coins":
-            -spent.get("coins", 0), "workers": -spent.get("workers", 0), "card": named[0] if named else "",
-            "action": goods_action(s, seat) or GOODS_ACTIONS[0], "power": int(p.bowl3), "points": -spent.get("points", 0),
+            "tile": SCORING_TILES[s.scoring_tile(max(1, s.round))], "hex": self.target(s, move),
+            "coins": -spent.get("coins", 0), "workers": -spent.get("workers", 0), "card": named[0] if named else "",
+            "action": goods_action(s, seat) or GOODS_ACTIONS[0],
             "offered": int(offered(s.about)) if s.asking is ASK_LEECH else 0,
         }
 
