@@ -1,4 +1,4 @@
-"""Terra Nova in the browser, by clicking: a whole game against bots, undo, reload, keyboard, the guided first game."""
+"""Terra Nova in the browser, by clicking: a whole game against bots, undo, reload, keyboard."""
 from __future__ import annotations
 
 from random import Random
@@ -108,19 +108,3 @@ def test_what_is_not_legal_says_why_when_asked(visit: Visit) -> None:
     anna.keeps_picture("nova-why", whole=False)
     anna.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-
-
-def test_the_guided_first_game_leads_to_a_first_house_and_on(visit: Visit) -> None:
-    anna = visit()
-    anna.goes_to("/learn")
-    anna.keeps_picture("learn")
-    anna.page.locator("form[action='/learn'] button").first.click()
-    anna.waits_for_turn()
-    guide = anna.page.locator(".guide")
-    first = guide.inner_text()
-    anna.keeps_picture("lesson")
-    anna.plays(next(move for move in anna.moves() if move.endswith("and build")))
-    assert guide.inner_text() != first
-    anna.ends_turn()
-    anna.waits_for_turn()
-    expect(guide).to_be_visible()
