@@ -1,7 +1,7 @@
 """Measure what each level of bots reaches, and write it to terrae/bots/levels.toml.
 
-For every game and level three bots of the level play some games among themselves, as `terrae arena` has them play. The
-file keeps the average points, the number of games and the command; people see the points where they choose an opponent.
+For every game and level a bot of the level plays some games against two regular ones, by `terrae arena`. The file keeps
+its average points, the number of games and the command; people see the points where they choose an opponent.
 Levels that think by the clock take minutes for each game. What is in the file already is kept unless it is named:
 
     python tools/levels.py                        everything that is missing
@@ -21,10 +21,11 @@ from terrae.core.registry import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "terrae" / "bots" / "levels.toml"
-SEATS = 3
-GAMES_OF = {"beginner": 24, "greedy": 24, "search": 6, "expert": 3}  # the stronger ones take longer
+RIVAL = "greedy"
+RIVALS = 2
+GAMES_OF = {"beginner": 48, "greedy": 48, "search": 12, "expert": 6}  # the stronger ones take longer
 HEAD = """\
-# What each level reaches: the average points of three bots of that level at a table of their own.
+# What each level reaches: its average points against two regular bots.
 # Written by tools/levels.py; every number comes from the command beside it.
 """
 
@@ -32,7 +33,7 @@ HEAD = """\
 def measure(game: str, name: str) -> dict[str, Any]:
     """Let a level play and return what it reached."""
     level = LEVELS[name]
-    words = ["arena", game, "--bots", ",".join([level.bot] * SEATS), "--games", str(GAMES_OF[name]),
+    words = ["arena", game, "--bots", ",".join([level.bot] + [RIVAL] * RIVALS), "--games", str(GAMES_OF[name]),
              "--seconds", str(level.budget.seconds)]
     told = subprocess.run([sys.executable, "-m", "terrae", *words, "--jobs", "1", "--json"], cwd=ROOT, check=True,
                           stdout=subprocess.PIPE).stdout

@@ -37,8 +37,8 @@ OFFERED = [name for name, level in LEVELS.items() if level.for_people]
 
 @cache
 def typical_points() -> Mapping[str, Mapping[str, float]]:
-    """What each level scores on average at a table of its own, by game; measured by `tools/levels.py`. Games and levels
-    that were not measured are missing."""
+    """What each level scores on average against two regular bots, by game; measured by `tools/levels.py`. Games and
+    levels that were not measured are missing."""
     text = (resources.files("terrae.bots") / "levels.toml").read_text(encoding="utf-8")
     return {game: {name: found["points"] for name, found in measured.items()}
             for game, measured in tomllib.loads(text).items()}

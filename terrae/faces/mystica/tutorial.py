@@ -163,6 +163,9 @@ class MysticaTutorial(GuidedTutorial):
         """Choose a move that is cheap and easy to understand."""
         if DIG in topic.kinds:
             return best_way(s)[2]
+        if POWER_ACTION in topic.kinds:
+            wanted = POWER_ACTION.first + POWER_ACTIONS.index(goods_action(s, int(s.seat)))
+            return wanted if wanted in s.legal_moves() else int(BURN.first)
         p, moves = s.players[s.seat], topic.moves(s)
         cult = SCORE_CULT[s.scoring_tile(s.round)]
 
@@ -170,8 +173,6 @@ class MysticaTutorial(GuidedTutorial):
             kind, name = s.game.kind_of[move], argument(s, move)
             if kind is PASS:
                 return (-card_worth(move - PASS.first) - int(s.card_coins[move - PASS.first]),)
-            if kind is POWER_ACTION:
-                return (GOODS_ACTIONS.index(name),)
             if kind is SEND_PRIEST:
                 return (-int(name[-1]), (move - SEND_PRIEST.first) // 3 != cult)
             return (-gains(s, move, int(p.seat)).get("coins", 0),)
