@@ -281,7 +281,7 @@ TWO = ("watch", "nova", "--bots", "random,random")
 
 @pytest.mark.parametrize(("arguments", "said"), [
     (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica, mara"),
-    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, greedy, search, expert"),
+    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, beginner, greedy, search, expert"),
     (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
     ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
     ((*TWO, "--factions", "druids,fairies"), "druids and fairies share the colour of forest"),
@@ -292,7 +292,7 @@ TWO = ("watch", "nova", "--bots", "random,random")
     (("watch", "nova", "--option", "map=nowhere.map"), "nowhere.map: cannot be read: No such file"),
     (("watch", "nova", "--lang", "fr"), "unknown language 'fr'; there are: en, de, ja"),
     (("play", "nova", "--seats", "you,clever"),
-     "unknown bot 'clever'; there are: random, greedy, search, expert; or you"),
+     "unknown bot 'clever'; there are: random, beginner, greedy, search, expert; or you"),
     (("watch", "mara", "--factions", "druids,golems,elves"), "unknown option 'factions'; there are: players, setup"),
     (("watch", "mara", "--option", "components=nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
     (("mara", "check-components", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
