@@ -10,6 +10,7 @@ from terrae.faces.tutorial import PUPIL, TutorialStep
 from terrae.locales import Locale
 from terrae.web import tutorial
 from terrae.web.pages.frame import Reader, form, mark, page, static
+from terrae.web.pages.pictures import landscape
 from terrae.web.view import View
 
 TOPICS = (1, 2, 3, 4)  # that a page before a tutorial names
@@ -22,11 +23,12 @@ def choice(reader: Reader) -> h.Element:
     """The tutorials there are, each with the button that starts it."""
     say = reader.say
     return page(reader, say("learn", "heading"),
+                h.section(".hero")[
+                    h.div[h.h1[say("learn", "heading")], h.p(".lead")[say("learn", "lead_all")]],
+                    landscape()],  # the emblems borrow its hexes
                 h.div(".learn")[
-                    h.h1[say("learn", "heading")],
-                    h.p(".lead")[say("learn", "lead_all")],
                     h.div(".cards")[[tutorial_card(reader.at(game_id), game_id) for game_id in tutorial.taught()]]],
-                styles=["learn.css"], body_class="at-learn")
+                styles=["learn.css"], body_class="at-learn start-page")
 
 
 def tutorial_card(words: Reader, game_id: str) -> h.Element:

@@ -10,8 +10,10 @@ const places = () => [...table.querySelectorAll("[data-here]")];
 
 function point() {
   const spots = new Set(wanted());
-  for (const place of table.querySelectorAll("[data-spot]")) {
-    const here = spots.has(place.dataset.spot) && place.classList.contains("glow");
+  const all = [...table.querySelectorAll("[data-spot]")];
+  const lit = all.some((place) => spots.has(place.dataset.spot) && place.classList.contains("glow"));
+  for (const place of all) {
+    const here = spots.has(place.dataset.spot) && (!lit || place.classList.contains("glow"));
     if (here !== place.hasAttribute("data-here")) place.toggleAttribute("data-here", here);
   }
 }
