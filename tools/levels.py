@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "terrae" / "bots" / "levels.toml"
 RIVAL = "greedy"
 RIVALS = 2
-GAMES_OF = {"beginner": 48, "greedy": 48, "search": 12, "expert": 6}  # the stronger ones take longer
+GAMES_OF = {"beginner": 48, "greedy": 48, "search": 12, "expert": 3}  # the stronger ones take longer
 HEAD = """\
 # What each level reaches: its average points against two regular bots.
 # Written by tools/levels.py; every number comes from the command beside it.

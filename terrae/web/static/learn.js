@@ -29,13 +29,23 @@ function beckon() {
   }
   const shown = places().find((place) => place.getClientRects().length);
   if (!shown) return;
+  showWholeBoard(shown);
   bringIntoPane(shown);
   shown.focus({ preventScroll: true });
 }
 
+// A board that is zoomed in may hide the place.
+function showWholeBoard(place) {
+  const box = place.closest(".board-box");
+  if (!box) return;
+  const [inner, outer] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
+  const inside = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  if (!inside) box.querySelector('[data-zoom="zoom_reset"]')?.click();
+}
+
 // Only a pane may scroll, never the page.
 function bringIntoPane(place) {
-  const pane = place.closest(".pane, .own-mat, .drawer, .rail, .side");
+  const pane = place.closest(".pane, .own-mat, .drawer, .rail, .side, .boards.wide");
   if (!pane) return;
   const [inner, outer] = [place.getBoundingClientRect(), pane.getBoundingClientRect()];
   const beyond = (low, high, from, to) => low < from ? low - from - MARGIN : high > to ? high - to + MARGIN : 0;
