@@ -1,4 +1,4 @@
-"""The guided first games in the browser: what the guide says, the board and the place to click stay in view together."""
+"""The guided first games in the browser: the guide, the board and the place to click stay in view together."""
 from __future__ import annotations
 
 import pytest

@@ -281,7 +281,8 @@ TWO = ("watch", "nova", "--bots", "random,random")
 
 @pytest.mark.parametrize(("arguments", "said"), [
     (("watch", "chess"), "unknown game 'chess'; there are: nova, mystica, mara"),
-    (("watch", "nova", "--bots", "clever,random"), "unknown bot 'clever'; there are: random, beginner, greedy, search, expert"),
+    (("watch", "nova", "--bots", "clever,random"),
+     "unknown bot 'clever'; there are: random, beginner, greedy, search, expert"),
     (("watch", "nova", "--bots", "random"), "players must be one of 2, 3, 4, not '1'"),
     ((*TWO, "--factions", "elves,golems"), "unknown faction 'elves'; there are: water_sprites"),
     ((*TWO, "--factions", "druids,fairies"), "druids and fairies share the colour of forest"),
