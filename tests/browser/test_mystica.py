@@ -37,9 +37,10 @@ def test_standing_orders_are_given_on_the_page_and_stay(visit: Visit) -> None:
     anna = visit()
     anna.opens_table("mystica", ["me", "bot:greedy"], setup="first_game")
     anna.waits_for_turn()
-    orders = anna.page.locator("form[action$='/orders']")
+    orders = anna.page.locator("#orders form")
     if not orders.is_visible():
-        anna.page.locator("details:has(form[action$='/orders']) > summary").click()
+        anna.page.locator("#to-more").click()
+        anna.page.locator("#orders > summary").click()
     orders.locator("input[name=free]").check()
     with anna.page.expect_response(lambda answer: answer.url.endswith("/orders")):
         orders.locator("button[type=submit], button:not([type])").first.click()
