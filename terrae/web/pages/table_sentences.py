@@ -30,8 +30,8 @@ def did_words(game: Game, move: int, round_number: int, locale: Locale) -> str:
 
 
 def who_did(scene: Scene, seat: int) -> str:
-    """Who did something: "You", or a faction."""
-    if seat in scene.view.my_seats:
+    """Who did something: "You", or a faction; several seats of one person go by their factions."""
+    if scene.view.my_seats == [seat]:
         return scene.say("log", "you")
     return seat_name(scene.view.state, seat, scene.locale)
 
