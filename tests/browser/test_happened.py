@@ -1,4 +1,4 @@
-"""Seeing what happened: others' moves, replay by turns, the card of a round, chat, the end; and nothing moves for ever."""
+"""Seeing what happened: others' moves, replay by turns, the card of a round, chat, the end; nothing moves for ever."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,7 +29,10 @@ COUNT_MOTION = """
   Element.prototype.animate = function (...given) { window.moved.push(this.className.baseVal ?? this.className);
     return animate.apply(this, given); };
 """
-COUNT_SOUNDS = "window.sounds = []; document.addEventListener('terrae:sound', (event) => window.sounds.push(event.detail));"
+COUNT_SOUNDS = """
+  window.sounds = [];
+  document.addEventListener('terrae:sound', (event) => window.sounds.push(event.detail));
+"""
 
 
 def two_people(visit: Visit) -> tuple[Visitor, Visitor]:
@@ -81,7 +84,7 @@ def drops(text: str) -> bool:
     return text.startswith(DROPPING)
 
 
-# Others' moves ----------------------------------------------------------------------------------------------------------
+# Others' moves ------------------------------------------------------------------------------------------------------
 
 
 def test_what_the_other_did_is_said_and_replayed_by_turns(visit: Visit) -> None:
@@ -162,7 +165,7 @@ def test_a_card_tells_of_a_new_round_once(visit: Visit) -> None:
     expect(anna.page.locator("#round-card")).to_be_hidden()
 
 
-# Chat ---------------------------------------------------------------------------------------------------------------------
+# Chat ---------------------------------------------------------------------------------------------------------------
 
 
 def test_the_chat_tab_counts_what_is_new_and_rings_if_wanted(visit: Visit) -> None:
@@ -182,7 +185,7 @@ def test_the_chat_tab_counts_what_is_new_and_rings_if_wanted(visit: Visit) -> No
     expect(badge).to_be_hidden()
 
 
-# The end ------------------------------------------------------------------------------------------------------------------
+# The end ------------------------------------------------------------------------------------------------------------
 
 
 def finish(visitor: Visitor) -> None:
@@ -216,7 +219,7 @@ def test_the_end_fits_one_screen_and_leads_to_a_rematch(visit: Visit) -> None:
     expect(page.locator("a#rematch")).to_be_visible()
 
 
-# Nothing moves for ever ---------------------------------------------------------------------------------------------------
+# Nothing moves for ever ---------------------------------------------------------------------------------------------
 
 
 def task_seconds(page: Page) -> Callable[[], float]:
