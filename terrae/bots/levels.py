@@ -32,16 +32,30 @@ LEVELS = {level.name: level for level in (
     Level("search", "search", QUICK),  # strong
     Level("expert", "search", Budget(seconds=2.0)),
 )}
+ENOUGH = 12  # games that a match must have before people are told its points
 OFFERED = [name for name, level in LEVELS.items() if level.for_people]
 
 
+@dataclass(frozen=True)
+class Measured:
+    """What a level reached in a match: its average points, and in how many games."""
+
+    points: float
+    games: int
+
+
 @cache
-def typical_points() -> Mapping[str, Mapping[str, float]]:
-    """What each level scores on average against two regular bots, by game; measured by `tools/levels.py`. Games and
-    levels that were not measured are missing."""
+def measured() -> Mapping[str, Mapping[str, Measured]]:
+    """What each level reached against two regular bots, by game, as `tools/levels.py` measured it."""
     text = (resources.files("terrae.bots") / "levels.toml").read_text(encoding="utf-8")
-    return {game: {name: found["points"] for name, found in measured.items()}
-            for game, measured in tomllib.loads(text).items()}
+    return {game: {name: Measured(one["points"], one["games"]) for name, one in levels.items()}
+            for game, levels in tomllib.loads(text).items()}
+
+
+def typical_points(game: str, name: str) -> float | None:
+    """What a level reaches in a game; None if too few games were played to tell people."""
+    found = measured().get(game, {}).get(name)
+    return found.points if found and found.games >= ENOUGH else None
 
 
 def level(name: str) -> Level:

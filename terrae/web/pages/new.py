@@ -139,7 +139,7 @@ def seat_choices(reader: Reader, game: Game) -> list[tuple[str, str]]:
 
 def bot_words(reader: Reader, game: Game, level: str) -> str:
     """A level, with the points it reaches where they were measured."""
-    name, points = reader.say("bots", level), typical_points().get(game.id, {}).get(level)
+    name, points = reader.say("bots", level), typical_points(game.id, level)
     return name if points is None else reader.say("new", "reaches", bot=name, points=round(points))
 
 
