@@ -72,7 +72,7 @@ def test_single_steps_stay_possible() -> None:
 def test_burning_is_in_the_price_of_a_power_action() -> None:
     html = menu(auren().power("auren", 0, 8, 0).state, "power:ACT4")
     assert offers(html) == ["; ".join(["burn 1"] * 4 + ["action ACT4"])]
-    assert "burns 4" in said(html)
+    assert "sacrifices 4" in said(html)
     assert "−4 power" in said(html)
 
 
