@@ -9,6 +9,7 @@ import pytest
 
 from terrae.core.game import State
 from terrae.core.record import Record
+from terrae.core.registry import GAMES
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.faces.why_not import nearest_reason
@@ -91,6 +92,22 @@ def test_the_words_of_a_turn_hold_no_code_and_no_place(language: str) -> None:
                   ["upgrade E7 to TP"], ["action ACT1", "bridge A3:C1"]):
         words = turn_words(game, tuple(game.number(text) for text in texts), 1, locale)
         assert not re.search(r"ACT|D5|E7|TP\b|green", words), words
+
+
+def test_of_land_that_changes_twice_only_the_last_terrain_is_named() -> None:
+    game, locale = auren().state.game, page_locale("en", "mystica")
+    texts = ["dig 2", "transform D5 to red", "transform D5 to green", "build D5"]
+    words = turn_words(game, tuple(game.number(text) for text in texts), 1, locale)
+    assert words == "Dig, make it forest and build a dwelling"
+    other = turn_words(game, tuple(game.number(text) for text in ["transform D5 to green", "transform E8 to red"]), 1,
+                       locale)
+    assert other == "Make it forest and make it wasteland"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_steps_of_an_english_turn_go_on_in_small_letters(game_id: str) -> None:
+    steps = page_locale("en", game_id).sections["steps"]
+    assert not [text for text in steps.values() if text[0].isupper()]
 
 
 # The land -----------------------------------------------------------------------------------------------------------

@@ -48,12 +48,23 @@ def is_conversion(game: Game, move: int) -> bool:
 def turn_words(game: Game, moves: tuple[int, ...], round_number: int, locale: Locale) -> str:
     """A whole turn at a place that is known, without its conversions: "Dig, make it forest and build a dwelling"."""
     doing = [move for move in moves if not is_conversion(game, move)] or list(moves)
+    doing = [move for move, then in zip(doing, [*doing[1:], -1], strict=True) if not is_on_the_way(game, move, then)]
     parts = list(dict.fromkeys(step_words(game, move, round_number, locale) for move in doing))
     words = parts[0]
     if len(parts) > 1:
         first = reduce(lambda one, then: locale.text("acting", "join_more", first=one, then=then), parts[:-1])
         words = locale.text("acting", "join_last", first=first, then=parts[-1])
     return words[:1].upper() + words[1:]
+
+
+def is_on_the_way(game: Game, move: int, then: int) -> bool:
+    """Does the next move do the same to the same place, so that only its result is worth words? Land that becomes
+    forest on its way to a lake is an example."""
+    kind = game.kind_of[move]
+    if then < 0 or move == then or not kind.place or game.kind_of[then] is not kind:
+        return False
+    place, after = (kind.names[one - kind.first].partition(" ")[0] for one in (move, then))
+    return place == after
 
 
 def step_words(game: Game, move: int, round_number: int, locale: Locale) -> str:
