@@ -7,12 +7,14 @@ from itertools import pairwise
 import pytest
 
 from terrae.core.game import CHANCE
+from terrae.core.kinds import ENDS_TURN, SETUP
 from terrae.core.ledger import Entry
 from terrae.core.phases import ROUND_END, ROUND_START
+from terrae.core.registry import load
 from terrae.draw.words import signed
 from terrae.faces import face
 from terrae.faces.changes import amounts
-from terrae.locales import LANGUAGES
+from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table_log import SHOWN, log
 from terrae.web.pages.table_news import round_card, saying
 from terrae.web.pages.table_scene import Scene
@@ -140,6 +142,19 @@ def test_a_turn_says_what_was_done_what_it_cost_and_gained_and_leads_there(game:
                 assert said(did).casefold() in text
         for name, number in amounts(turn_changes(one, one.seat), pieces):
             assert f"{signed(number)} {shown.locale.resource(name, number)}".casefold() in text
+
+
+@in_every_game
+@in_every_language
+def test_everything_done_after_the_setup_is_said_as_done(game: str, language: str) -> None:
+    said_as_done = page_locale(language, game).sections["did"]
+    kinds = [kind.id for kind in load(game).vocabulary.kinds if kind.role not in (SETUP, ENDS_TURN)]
+    assert [id for id in kinds if id not in said_as_done] == []
+
+
+def test_what_chance_did_between_rounds_is_said_as_done() -> None:
+    text = said(str(log(Scene(reader("en", "mara"), view(played("mara")), whole_log=True))))
+    assert re.search(r"Round 2 begins .*?trengthened a neutral player \(\+\d military\)", text)
 
 
 def test_things_done_are_joined_to_a_sentence() -> None:

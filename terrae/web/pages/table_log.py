@@ -165,7 +165,7 @@ def round_change(scene: Scene, one: RoundChange) -> h.Element | None:
             if (gained := seat_change(scene, one, seat)) is not None]
     chance = [line for line in one.lines if line.entry.seat == CHANCE]
     if chance:
-        words = join(scene, [scene.words(line.entry.move, line.entry.round) for line in chance])
+        words = capital(join(scene, phrases(scene, chance)))
         rows.append(h.li[h.span(".seat-badge.chance", aria_hidden="true")["·"], h.span[words]])
     if not rows:
         return None

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import groupby
 
 import htpy as h
@@ -131,8 +132,9 @@ def chip(scene: Scene, name: str, number: int, tip: str | None = None) -> h.Elem
 
 def source_words(scene: Scene, points: dict[str, int]) -> str:
     """Where points came from."""
-    return ", ".join(scene.say("log", "source", source=scene.locale.text("sources", source), points=signed(number))
-                     for source, number in points.items() if number)
+    found = [scene.say("log", "source", source=scene.locale.text("sources", source), points=signed(number))
+             for source, number in points.items() if number]
+    return reduce(lambda first, then: scene.say("log", "comma", first=first, then=then), found) if found else ""
 
 
 def points_by_source(lines: Iterable[Line], seat: int) -> dict[str, int]:
