@@ -16,8 +16,8 @@ SEATS = ["me", "bot:greedy", "bot:greedy"]
 
 
 def asks(visitor: Visitor) -> None:
-    """Press the button and wait for the answer."""
-    visitor.page.locator("#ask button").click()
+    """Press the button on top, which opens the analysis, and wait for the answer."""
+    visitor.page.locator("#turn .to-hint").click()
     expect(visitor.page.locator("#hint-found .move.best")).to_be_visible()
 
 
@@ -56,9 +56,11 @@ def test_a_hint_stays_while_others_talk_and_goes_when_the_position_does(visit: V
     anna = visit()
     sits_down(anna)
     asks(anna)
+    anna.opens_tab("chat")
     anna.page.locator("#chat-text").fill("One moment")
     anna.page.locator("#chat button").click()
     expect(anna.page.locator("#chat li")).to_have_count(1)
+    anna.opens_tab("analysis")
     expect(anna.page.locator("#hint-found .move.best")).to_be_visible()
     anna.plays(anna.moves()[0])
     expect(anna.page.locator("#hint-found .move")).to_have_count(0)

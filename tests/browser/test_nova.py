@@ -38,7 +38,7 @@ def test_a_whole_game_against_bots_is_played_by_clicking(visit: Visit) -> None:
     assert record.state.over
     assert record.plies == anna.plies()
     anna.keeps_picture("nova-over")
-    anna.page.locator("#turn a[href$='/points']").click()
+    anna.page.locator("#pane-log a[href$='/points']").click()
     expect(anna.page.locator("svg").first).to_be_visible()
     for score in record.state.scores():
         assert str(score) in anna.page.locator("main").inner_text()

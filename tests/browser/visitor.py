@@ -136,6 +136,9 @@ class Visitor:
             group.locator("summary").click()
         button.click()
 
+    def opens_tab(self, id: str) -> None:
+        self.page.locator(f".tab[data-tab-to={id}]:visible").click()
+
     def ends_turn(self) -> None:
         plies = self.plies()
         self.page.locator("#end-turn").click()
