@@ -76,7 +76,7 @@ class Search:
         self.kinds = state.game.kind_of
         self.left = budget
         self.lines: dict[tuple[int, ...], Line] = {}
-        self.seen: set[tuple[object, ...]] = set()
+        self.seen: dict[tuple[object, ...], int] = {}  # moves it took to a position
 
     # Steps --------------------------------------------------------------------------------------------------------
 
@@ -217,13 +217,13 @@ class Search:
         return any(self.kinds[earlier] is kind for earlier in node.moves)
 
     def is_new(self, node: Node) -> bool:
-        """Was no position like this reached before, in another order of steps?"""
+        """Was no position like this reached before by as few moves, in another order of steps?"""
         named = [move for move in node.moves if not self.converts(move) and self.kinds[move].role != ACTION]
         key = (node.state.top, self.goods(node.state), node.place, tuple(named[-1:]),
                self.action_of(node.moves))
-        if key in self.seen:
+        if self.seen.get(key, len(node.moves) + 1) <= len(node.moves):
             return False
-        self.seen.add(key)
+        self.seen[key] = len(node.moves)
         return True
 
     def action_of(self, moves: Iterable[int]) -> int:
@@ -239,7 +239,8 @@ def find(state: State, face: Face, budget: int = BUDGET) -> list[Line]:
 
 
 def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> list[WholeTurn]:
-    """Say what lines from a position cost and bring: the best first, dominated ones dropped, poor ones folded away."""
+    """Say what lines from a position cost and bring: the best first, but those that finish what they
+    begin before others; dominated ones dropped, poor ones folded away."""
     seat, now = state.seat, value(state, state.seat)
     found: dict[str, WholeTurn] = {}
     for line in sorted(lines, key=lambda one: len(one.moves))[:MAX_HERE]:
@@ -247,9 +248,19 @@ def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> l
         found.setdefault(repr(one.after.to_list()), one)
     judged = [with_worth(one, value(one.after, seat) - now - PLAIN * count_conversions(one)) for one in found.values()]
     kept = without_dominated(state, judged)
-    kept.sort(key=lambda one: (-one.worth, len(one.moves)))
-    return [with_worth(one, one.worth, folded=n >= SHOWN or kept[0].worth - one.worth > FAR_BEHIND)
-            for n, one in enumerate(kept)]
+    best = max((one.worth for one in kept), default=0.0)
+
+    def absurd(one: WholeTurn) -> bool:
+        return best - one.worth > FAR_BEHIND
+
+    kept.sort(key=lambda one: (absurd(one), is_left_at_that(one), -one.worth, len(one.moves)))
+    return [with_worth(one, one.worth, folded=n >= SHOWN or absurd(one)) for n, one in enumerate(kept)]
+
+
+def is_left_at_that(one: WholeTurn) -> bool:
+    """Does a turn stop short of what it could do, such as build on the land it dug?"""
+    kinds = one.after.game.kind_of
+    return len(one.moves) > 1 and kinds[one.moves[-1]].role == DECLINES
 
 
 def with_worth(one: WholeTurn, worth: float, folded: bool = False) -> WholeTurn:

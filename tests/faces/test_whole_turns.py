@@ -63,6 +63,24 @@ def test_land_two_steps_away_takes_two_spades_in_one_turn() -> None:
     assert any(turn[:2] == ["dig 1", "dig 1"] and turn[-1].startswith("build") for turn in at(t.state, far[0]))
 
 
+def test_a_turn_that_builds_comes_before_one_that_leaves_it_for_later() -> None:
+    s = auren().has("auren", workers=10, coins=10).state
+    shown = face(s.game)
+
+    def thrifty(state: State, seat: int) -> float:
+        return 0.5 * dict(zip(state.game.resources, state.holdings(seat), strict=True))["workers"]
+
+    lines = [line for line in find(s, shown) if "hex:D5" in line.spots]
+    found = [texts(s, one)[-1] for one in describe(s, shown, lines, thrifty)]
+    assert found[0] == "build D5"
+    assert "no dwelling" in found
+
+
+def test_land_is_transformed_in_as_few_steps_as_possible() -> None:
+    s = Mystica("witches", "nomads").put("witches", D="E9").put("nomads", D="I1").has("witches", workers=9, coins=9).state
+    assert at(s, "hex:E10")[0] == ["dig 1", "dig 1", "transform E10 to green", "build E10"]
+
+
 def test_what_makes_land_worse_is_not_offered() -> None:
     s = auren().has("auren", workers=10, coins=10).state
     assert not [turn for turn in at(s, "hex:D5") if "transform D5 to black" in turn]
