@@ -5,7 +5,7 @@ gives, and chips that hang on it. All sizes are relative to the type of the pane
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import htpy
 from markupsafe import Markup
@@ -42,7 +42,20 @@ def power_object(spot: str, lit: bool, cost: int, gives: Amount, used: bool, key
     words = f"{tip} {locale.text('tips', 'power_used')}" if used else tip
     return thing(spot, lit, words, "by-power used" if used else "by-power", [icon("power"), htpy.b[str(cost)]],
                  gift(*gives), htpy.kbd(".key", aria_hidden="true")[key],
-                 htpy.span(".burn", data_burn_for=spot), code(spot.partition(":")[2]), **{"data-power": key})
+                 burn_mark(spot), code(spot.partition(":")[2]), **{"data-power": key})
+
+
+def burn_mark(spot: str, count: int = 0, words: str = "") -> htpy.Element:
+    """How much power must be burned for what a spot offers; empty if none."""
+    return htpy.span(".burn", data_burn_for=spot, title=words or None)[
+        [icon("burn", words), htpy.b[str(count)]] if count else None]
+
+
+def mark_burning(drawn: Markup, burnt: Mapping[str, tuple[int, str]]) -> Markup:
+    """The same objects with what must be burned for them written on them: spot -> count and words."""
+    for spot, (count, words) in burnt.items():
+        drawn = Markup(drawn.replace(str(burn_mark(spot)), str(burn_mark(spot, count, words))))
+    return drawn
 
 
 @cache_markup

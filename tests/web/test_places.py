@@ -162,6 +162,16 @@ def test_a_used_power_action_is_said_to_be_used() -> None:
     assert "already used" in why(t.state, "power:ACT4")
 
 
+@pytest.mark.parametrize(("bowls", "burnt"), [
+    ((0, 4, 2), ["", "1", "2", "2", "2", ""]), ((0, 2, 5), ["", "", "", "", "", "1"])])
+def test_power_actions_say_on_the_rail_what_must_be_burned_for_them(bowls: tuple[int, int, int],
+                                                                    burnt: list[str]) -> None:
+    poor = auren().has("auren", workers=0, coins=0)
+    html = str(fragment(reader("en", "mystica"), seen(poor.power("auren", *bowls).state)))
+    marks = re.findall(r'data-burn-for="power:ACT\d"[^>]*>(.*?)</span>', html[html.index('id="rail"'):])
+    assert [said(mark) for mark in marks] == [f"burns {count} {count}" if count else "" for count in burnt]
+
+
 # Offers -------------------------------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ PIECES: Final = frozenset(("dwellings", "trading_houses", "temples", "stronghold
 MOVE_SYMBOLS: Final = {
     "build": "house", "transform": "shovel", "upgrade": "trading_post", "advance_ship": "ship", "advance_dig": "shovel",
     "priest": "priest", "power_action": "power", "special_action": "bonus", "pass": "bonus", "convert": "power",
-    "burn": "cult_fire", "power_to_priest": "priest", "power_to_worker": "worker", "power_to_coin": "coin",
+    "burn": "burn", "power_to_priest": "priest", "power_to_worker": "worker", "power_to_coin": "coin",
     "priest_to_worker": "worker", "worker_to_coin": "coin", "vp_to_coin": "coin", "bridge": "bridge",
     "reward": "favour", "town": "town", "cult": "favour", "leech": "power", "acte": "bridge", "actg": "shovel",
     "card_spade": "shovel",

@@ -6,11 +6,13 @@ disturbing the reader. Without script every form and link leads to the whole pag
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.draw import Board
 from terrae.draw.icons import icon
+from terrae.draw.objects import mark_burning
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.faces.changes import changes
@@ -124,7 +126,9 @@ def rail(scene: Scene) -> h.Element | None:
     """Everything one can click that is on no board."""
     found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable,
                                                scene.own_seats[0] if scene.own_seats else None)
-    return h.div("#rail.rail")[[panel(one) for one in found]] if found else None
+    burnt = {spot: (count, scene.say("acting", "burns", count=count)) for spot, count in scene.burnt.items()}
+    drawn = Markup(h.fragment[[panel(one) for one in found]])
+    return h.div("#rail.rail")[mark_burning(drawn, burnt)] if found else None
 
 
 # For the script and for screen readers ------------------------------------------------------------------------------

@@ -213,7 +213,7 @@ def amount(scene: Scene, name: str, number: int) -> h.Element:
 
 def burning(scene: Scene, count: int) -> h.Element:
     """Tokens of power given up for good."""
-    return h.span(".chip.price.burnt")[icon("cult_fire", ""), h.span[scene.say("acting", "burns", count=count)]]
+    return h.span(".chip.price.burnt")[icon("burn"), h.span[scene.say("acting", "burns", count=count)]]
 
 
 def warning(scene: Scene, one: Warning) -> h.Element:

@@ -9,6 +9,7 @@ from terrae.core.ledger import entry
 from terrae.draw import Board
 from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
+from terrae.faces.changes import without_burning
 from terrae.faces.choice import Choice
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
@@ -104,6 +105,16 @@ class Scene:
             if len(doing) == 1 and doing[0] == line.moves[-1] not in legal:
                 best.setdefault(doing[0], line)
         return [whole_turns.play(state, shown, line.moves, line.complete) for line in best.values()]
+
+    @cached_property
+    def burnt(self) -> dict[str, int]:
+        """How much power must be burned for what is offered at a spot and cannot be paid otherwise."""
+        found: dict[str, int] = {}
+        for one in self.payable:
+            _, count = without_burning(one.entry.changes[one.entry.seat])
+            for spot in face(self.view.game).spots(self.view.state, one.moves[-1]) if count else []:
+                found[spot] = min(count, found.get(spot, count))
+        return found
 
     @cached_property
     def selectable(self) -> frozenset[str]:
