@@ -17,7 +17,7 @@ from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
-from terrae.web.pages.table_words import counted
+from terrae.web.pages.table_words import counted, with_code
 from terrae.web.story_turns import Turn
 from terrae.web.view import BOT
 
@@ -61,8 +61,8 @@ def rounds(scene: Scene) -> h.Element:
         if goals else None,
         h.div(".goal")[
             h.b[here.words if here else scene.say("log", "setup")],
-            h.small[round_words(scene, now, len(goals)), f" · {here.note}" if here and here.note else None]
-            if now else None]]
+            h.small[round_words(scene, now, len(goals)),
+                    h.span(".goal-note")[f" · {here.note}"] if here and here.note else None] if now else None]]
 
 
 def round_words(scene: Scene, now: int, rounds: int) -> str:
@@ -125,14 +125,26 @@ def first_steps(scene: Scene) -> str | None:
 
 
 def trail(scene: Scene) -> h.Element | None:
-    """The steps of the turn so far, on one line that ends where there is no room."""
+    """The steps of the turn so far, on one line: symbols, and the last in words that end where there is no room."""
     if not scene.view.draft:
         return None
     number = scene.view.record.state.round_number()
-    steps = [scene.words(move, number) + (f" ×{count}" if count > 1 else "")
-             for move, count in counted(tuple(scene.view.draft))]
-    return h.ol(".trail", aria_label=scene.say("acting", "steps"), title=" · ".join(steps))[
-        [h.li[step] for step in steps]]
+    steps = counted(tuple(scene.view.draft))
+    told = [scene.words(move, number) + times(count) for move, count in steps]
+    return h.ol(".trail", aria_label=scene.say("acting", "steps"), title=" · ".join(told))[
+        [step(scene, move, count, number) for move, count in steps]]
+
+
+def step(scene: Scene, move: int, count: int, number: int) -> h.Element:
+    game = scene.view.game
+    symbol = face(game).move_symbol(move, game)
+    return h.li(class_="drawn" if symbol else None)[
+        icon(symbol) if symbol else None,
+        h.span(".step-words")[with_code(game, move, scene.words(move, number))], times(count)]
+
+
+def times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
 
 
 def undo(scene: Scene) -> h.Element:
