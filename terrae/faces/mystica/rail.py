@@ -127,7 +127,7 @@ def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool,
 @cache_markup
 def digging(cost: tuple[tuple[str, int], ...], value: int, last: int, coins: int, spot: str, lit: bool,
             locale: Locale) -> htpy.Node:
-    """What a spade costs now, and the price of making it cheaper."""
+    """What a spade costs now, and the price of making it cheaper: all of it is one object, for one can buy spades too."""
     tip = [locale.text("tips", "digging", price=amounts_in_words(cost, locale))]
     now = str(sum(n for _, n in cost))
     if value < last:
@@ -136,7 +136,7 @@ def digging(cost: tuple[tuple[str, int], ...], value: int, last: int, coins: int
         step = next_step(str(int(now) - 1), icons(price))
     else:
         step = Markup(htpy.span[locale.text("panels", "dig")])
-    return dial("shovel", locale.text("panels", "digging"), now, "", pill(spot, lit, " ".join(tip), step))
+    return pill(spot, lit, " ".join(tip), dial("shovel", locale.text("panels", "digging"), now, "", step))
 
 
 # Cults on a phone -----------------------------------------------------------------------------------------------------
