@@ -13,7 +13,7 @@ from terrae.core.phases import ROUND_END, ROUND_START
 from terrae.core.registry import load
 from terrae.draw.words import signed
 from terrae.faces import face
-from terrae.faces.changes import amounts
+from terrae.faces.changes import amounts, without_burning
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table_log import SHOWN, log
 from terrae.web.pages.table_news import round_card, saying
@@ -140,7 +140,9 @@ def test_a_turn_says_what_was_done_what_it_cost_and_gained_and_leads_there(game:
             if shown.view.game.kind_of[line.entry.move].role in ("action", "free", "leaves_round"):
                 did = did_words(shown.view.game, line.entry.move, line.entry.round, shown.locale)
                 assert said(did).casefold() in text
-        for name, number in amounts(turn_changes(one, one.seat), pieces):
+        paid, burnt = without_burning(turn_changes(one, one.seat))
+        assert not burnt or shown.locale.text("acting", "burns", count=burnt) in text
+        for name, number in amounts(paid, pieces):
             assert f"{signed(number)} {shown.locale.resource(name, number)}".casefold() in text
 
 

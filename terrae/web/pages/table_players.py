@@ -33,7 +33,7 @@ def card(scene: Scene, seat: int) -> h.Element:
     classes = ["seat-card", "asked" if view.state.seat == seat and not view.state.over else None]
     bar = h.svg(".card-bar", aria_hidden="true")[h.rect(width="100%", height="100%", fill=colour.fill)]
     content = [bar, head(scene, seat), h.div(".card-body")[drawn.card(view.state, seat, scene.locale)],
-               h.small(".card-last")[said] if (said := last_words(scene, seat)) else None]
+               h.small(".card-last", title=said)[said] if (said := last_words(scene, seat)) else None]
     if seat in scene.own_seats[:1]:
         return h.section(class_=[*classes, "own"], id=f"seat-{seat + 1}", data_seat=str(seat + 1))[
             h.a(".card-face", href="#own-mat", data_tab_to="me", title=scene.say("table", "open_mat"))[content]]

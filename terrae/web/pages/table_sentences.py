@@ -12,7 +12,7 @@ from terrae.core.kinds import DECLINES, ENDS_TURN, FREE
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face
-from terrae.faces.changes import amounts
+from terrae.faces.changes import amounts, without_burning
 from terrae.locales import Locale
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_words import move_words
@@ -118,9 +118,11 @@ def turn_changes(turn: Turn, seat: int) -> dict[str, int]:
 
 def chips(scene: Scene, changed: dict[str, int], points: dict[str, int] | None = None) -> list[h.Element]:
     """Prices and gains, each with its sign; of points the sources can be looked up."""
-    found = amounts(changed, face(scene.view.game).pieces)
-    return [chip(scene, name, number, source_words(scene, points or {}) if name == "points" else None)
-            for name, number in found]
+    paid, burnt = without_burning(changed)
+    burning = [h.span(".chip.price.burnt")[icon("burn"), h.span[scene.say("acting", "burns", count=burnt)]]]
+    return [*(burning if burnt else []),
+            *(chip(scene, name, number, source_words(scene, points or {}) if name == "points" else None)
+              for name, number in amounts(paid, face(scene.view.game).pieces))]
 
 
 def chip(scene: Scene, name: str, number: int, tip: str | None = None) -> h.Element:
