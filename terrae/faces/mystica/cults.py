@@ -30,7 +30,7 @@ from terrae.mystica.tiles import (
 from terrae.mystica.turn import CHOOSE_ACTION
 
 CULTS_BOARD: Final = "cults"
-WIDTH: Final = 744.0
+WIDTH: Final = 756.0
 EDGE: Final = 5.0
 TALL: Final = 26.0  # of a track
 GAP: Final = 2.0
