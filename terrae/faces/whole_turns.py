@@ -8,7 +8,7 @@ it.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, field
 
 from terrae.core.game import COMPILED, State
@@ -239,8 +239,8 @@ def find(state: State, face: Face, budget: int = BUDGET) -> list[Line]:
 
 
 def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> list[WholeTurn]:
-    """Say what lines from a position cost and bring: the best first, but those that finish what they
-    begin before others; dominated ones dropped, poor ones folded away."""
+    """Say what lines from a position cost and bring: the best first, but those that build before those
+    that leave it for later; dominated ones dropped, poor ones folded away."""
     seat, now = state.seat, value(state, state.seat)
     found: dict[str, WholeTurn] = {}
     for line in sorted(lines, key=lambda one: len(one.moves))[:MAX_HERE]:
@@ -253,14 +253,13 @@ def describe(state: State, face: Face, lines: Iterable[Line], value: Value) -> l
     def absurd(one: WholeTurn) -> bool:
         return best - one.worth > FAR_BEHIND
 
-    kept.sort(key=lambda one: (absurd(one), is_left_at_that(one), -one.worth, len(one.moves)))
+    kept.sort(key=lambda one: (absurd(one), not puts_piece(one, face.pieces), -one.worth, len(one.moves)))
     return [with_worth(one, one.worth, folded=n >= SHOWN or absurd(one)) for n, one in enumerate(kept)]
 
 
-def is_left_at_that(one: WholeTurn) -> bool:
-    """Does a turn stop short of what it could do, such as build on the land it dug?"""
-    kinds = one.after.game.kind_of
-    return len(one.moves) > 1 and kinds[one.moves[-1]].role == DECLINES
+def puts_piece(one: WholeTurn, pieces: Set[str]) -> bool:
+    """Does a turn put a piece on the board, such as a house on the land it dug?"""
+    return any(number > 0 and name in pieces for name, number in one.entry.changes[one.entry.seat].items())
 
 
 def with_worth(one: WholeTurn, worth: float, folded: bool = False) -> WholeTurn:

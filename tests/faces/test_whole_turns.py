@@ -76,6 +76,15 @@ def test_a_turn_that_builds_comes_before_one_that_leaves_it_for_later() -> None:
     assert "no dwelling" in found
 
 
+def test_in_terra_nova_too() -> None:
+    t = Nova("water_sprites", "golems").put("water_sprites", houses="E5").money("water_sprites", 30)
+    s = t.power("water_sprites", 8, 0, 0).state
+    shown = face(s.game)
+    lines = [line for line in find(s, shown) if "hex:D4" in line.spots]
+    found = describe(s, shown, lines, lambda state, seat: 0.2 * state.holdings(seat)[0])
+    assert [texts(s, one) for one in found][:2] == [["transform D4 and build"], ["transform D4"]]
+
+
 def test_land_is_transformed_in_as_few_steps_as_possible() -> None:
     s = Mystica("witches", "nomads").put("witches", D="E9").put("nomads", D="I1").has("witches", workers=9, coins=9).state
     assert at(s, "hex:E10")[0] == ["dig 1", "dig 1", "transform E10 to green", "build E10"]
