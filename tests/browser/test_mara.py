@@ -70,3 +70,20 @@ def test_a_turn_with_road_and_artifact(visit: Visit) -> None:
     anna.ends_turn()
     played = anna.record().moves[before:]
     assert played[:len(moves)] == moves
+
+
+def test_what_lies_below_the_line_about_others_can_be_clicked(visit: Visit) -> None:
+    anna = visit()
+    anna.opens_table("mara", ["me", "me"], setup="first_game")
+    found = anna.page.locator(".board-area").evaluate("""area => {
+      const line = document.createElement("div");
+      line.className = "saying";
+      line.innerHTML = '<span class="saying-words">Somebody did something</span><a class="saying-replay">Replay</a>';
+      area.append(line);
+      const at = (one) => {
+        const box = one.getBoundingClientRect();
+        return line.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      };
+      return [...line.children].map(at);
+    }""")
+    assert found == [False, True]

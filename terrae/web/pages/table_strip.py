@@ -106,7 +106,7 @@ def own_turn(scene: Scene) -> h.Node:
     view = scene.view
     asked = (scene.say("acting", "complete") if scene.complete else
              face(view.game).question_words(view.state, scene.locale))
-    more: h.Node = trail(scene) or first_steps(scene) or [scene.say("table", "your_turn")]
+    more: h.Node = trail(scene) or h.span(".one-line")[first_steps(scene) or scene.say("table", "your_turn")]
     if scene.pending:
         more = [h.span(".strip-warnings")[[warning(scene, one) for one in scene.pending]], more]
     return says(scene, asked, more)
