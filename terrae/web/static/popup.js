@@ -42,8 +42,9 @@ function settle(box, anchor) {
   if (getComputedStyle(box).bottom === "0px") return;
   const place = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
+  const roof = document.getElementById("turn").getBoundingClientRect().bottom; // the strip on top stays free
   const room = { right: innerWidth - place.right - width, left: place.left - width,
-    below: innerHeight - place.bottom - height, above: place.top - height };
+    below: innerHeight - place.bottom - height, above: place.top - height - roof };
   const fits = Object.keys(room).filter((side) => room[side] > EDGE + GAP);
   const side = fits.sort((one, other) => room[other] - room[one])[0] || (room.below > room.above ? "below" : "above");
   const tall = side === "below" || side === "above" ? Math.min(height, room[side] + height - EDGE - GAP) : height;
@@ -54,7 +55,7 @@ function settle(box, anchor) {
   const top = { below: place.bottom + GAP, above: place.top - tall - GAP }[side]
     ?? middle(place.top, place.height, height, innerHeight);
   box.style.left = `${Math.max(EDGE, left)}px`;
-  box.style.top = `${Math.max(EDGE, top)}px`;
+  box.style.top = `${Math.max(tall < innerHeight - roof - 2 * EDGE ? roof + EDGE : EDGE, top)}px`;
 }
 
 function heading(text) {
@@ -129,7 +130,11 @@ function fill(anchor, told, label, words) {
   }
   const head = told.querySelector(".place-head");
   menu.replaceChildren(...(head ? [] : [heading(label)]), document.importNode(told, true), shutter(words));
+  if (!head) { // what the title says is not said again
+    for (const note of menu.querySelectorAll(".told")) if (note.textContent.trim() === label.trim()) note.remove();
+  }
   menu.dataset.ply = told.dataset.ply;
+  menu.addEventListener("toggle", () => settle(menu, anchor), true); // what is unfolded needs room too
   settle(menu, anchor);
   (menu.querySelector(".move") || menu).focus({ preventScroll: true });
 }
