@@ -96,7 +96,7 @@ def order(scene: Scene) -> h.Element | None:
 
 def says(scene: Scene, title: h.Node, more: h.Node = None) -> h.Node:
     """The two lines of the strip: what is asked, and what belongs to it."""
-    return [h.p("#question.question", tabindex="-1")[title], h.div(".asked-more")[more] if more else None]
+    return [h.p("#question.question", tabindex="-1", title=title if isinstance(title, str) else None)[title], h.div(".asked-more")[more] if more else None]
 
 
 # My turn ------------------------------------------------------------------------------------------------------------
