@@ -187,10 +187,12 @@ def layer(*cells: str) -> Markup:
 
 
 @cache
-def rings(board: str, look: Look) -> Markup:
-    """What shows without any style that a hex can be chosen, and who changed it: six corner marks in their colour."""
-    changed = tag("use", href=f"#{board}-fresh", class_="mark", stroke=look.mark.fill) if look.mark else Markup("")
-    return (tag("use", href=f"#{board}-ring", **RING) if look.is_selectable else Markup("")) + changed
+def rings(board: str, look: Look, in_town: bool = False) -> Markup:
+    """What shows without any style that a hex can be chosen, and who changed it: six corner marks in their colour. In a
+    town they lie inside its wall."""
+    inner = {"transform": "scale(.81)"} if in_town else {}
+    changed = tag("use", href=f"#{board}-fresh", class_="mark", stroke=look.mark.fill, **inner) if look.mark else ""
+    return Markup(tag("use", href=f"#{board}-ring", **RING, **inner) if look.is_selectable else "") + changed
 
 
 # Pieces --------------------------------------------------------------------------------------------------------

@@ -107,7 +107,8 @@ def land(number: int, terrain: str, built: Building | None, marked: bool, locale
         label = locale.text("draw", "marked", place=label)
         ground += hexes.small_house()
     return hexes.place(f"hex:{name}", "hex", label, look.is_selectable, look.mark is not None, ground,
-                       hexes.rings(MAP, look), piece, at=hexes.at(*hexes.middle(GRID, number)), seat=seat)
+                       hexes.rings(MAP, look, built is not None and built.in_town), piece,
+                       at=hexes.at(*hexes.middle(GRID, number)), seat=seat)
 
 
 def building_on(s: State, bit: int) -> Building | None:
