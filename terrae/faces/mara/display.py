@@ -20,7 +20,7 @@ from terrae.mara.state import EMPTY
 from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED
 
 GAP: Final = 7.0
-CARD: Final = 119.0
+CARD: Final = 117.0
 CARDS_WIDE: Final = 2 * (CARD + GAP)
 HEAD: Final = 27.0  # the coloured end of a card
 

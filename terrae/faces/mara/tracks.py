@@ -31,8 +31,9 @@ from terrae.mara.tiles import (
     ROWS,
 )
 
-RIVER: Final = 44.0  # the middle of the river
-RIVER_WIDE: Final = 140.0  # with what lies beside it
+RIVER: Final = 43.0  # the middle of the river
+STONES: Final = RIVER + 19  # its spaces lie on the right, so that canoes float on the left
+RIVER_WIDE: Final = 150.0  # with what lies beside it
 
 
 # Symbols that outposts and special spaces of this game look at ------------------------------------------------------
@@ -110,8 +111,8 @@ def shields(pen: Pen, colours: list[int], x0: float, one: float, y: float) -> li
 def river(pen: Pen, top: float, foot: float) -> list[Markup]:
     """Fifteen spaces from above to below, with the canoes before them and what they give behind."""
     one = (foot - top) / RIVER_END
-    points = [(RIVER + (6.0 if n % 2 else -6.0), top + n * one) for n in range(RIVER_END + 1)]
-    ends = [(RIVER, top - 60), *points, (RIVER, foot + 60)]
+    points = [(STONES + (4.0 if n % 2 else -4.0), top + n * one) for n in range(RIVER_END + 1)]
+    ends = [(RIVER, top - 60), *[(x - STONES + RIVER, y) for x, y in points], (RIVER, foot + 60)]
     curve = f"M{RIVER:g} {number(top - 60)}" + "".join(
         f"C{number(x)} {number((at + then) / 2)} {number(to)} {number((at + then) / 2)} {number(to)} {number(then)}"
         for (x, at), (to, then) in pairwise(ends))
@@ -125,7 +126,7 @@ def river(pen: Pen, top: float, foot: float) -> list[Markup]:
 def water(curve: str) -> list[Markup]:
     """Shore, shallow and deep water, and lines that flow."""
     strokes: list[tuple[str, float, str | None]] = [
-        ("foam", 52, None), ("water-a", 44, None), ("water-b", 31, None), ("foam", 1.6, "16 26")]
+        ("foam", 78, None), ("water-a", 70, None), ("water-b", 54, None), ("foam", 1.6, "16 26")]
     return [tag("path", {"d": curve, "fill": "none", "stroke": paint(name), "stroke-width": wide,
                          "stroke-dasharray": dashes, "stroke-opacity": ".8" if dashes else None})
             for name, wide, dashes in strokes]
@@ -135,10 +136,10 @@ def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Mar
     there = [p.seat for p in pen.s.players if p.river == n]
     stone = {"cx": x, "cy": y, "r": 13, "fill": paint("paper"), "stroke": paint("water-c"), "stroke-width": 1.8}
     body = [tag("circle", stone), text(x, y + 5, n, 14, "middle", fill=paint("ink"), bold=True),
-            *marks(pen, x + 22, y, counted)]
-    apart = min(13.0, 30 / max(1, len(there) - 1))
-    canoes = [pen.piece("canoe", seat, x - 23, y - 3 + (k - (len(there) - 1) / 2) * apart, 31)
-              for k, seat in enumerate(there)]
+            *marks(pen, x + 12, y - 14, counted)]
+    apart = min(17.0, 42 / max(1, len(there) - 1))
+    canoes = [pen.piece("canoe", seat, x - 25 - k % 2 * 17, y - 4 + (k - (len(there) - 1) / 2) * apart, 31)
+              for k, seat in enumerate(there)]  # side by side in turn, so that none covers another
     return pen.spot(f"river:{n}", space_words(pen.says, n), body, circle(x, y, 15), canoes)
 
 
@@ -158,7 +159,7 @@ def gifts(pen: Pen, points: list[tuple[float, float]]) -> list[Markup]:
 
 def gift(pen: Pen, point: tuple[float, float], y: float, high: float, signs: list[Run], words: str = "") -> Markup:
     """A box beside a space of the river, tied to it; bonus tiles are paper with an edge."""
-    x, wide = RIVER + 32, RIVER_WIDE - RIVER - 36
+    x, wide = STONES + 24, RIVER_WIDE - STONES - 28
     line = tag("path", {"d": f"M{number(point[0] + 12)} {number(point[1])}L{number(x + 4)} {number(y)}",
                         "stroke": paint("bonus-edge"), "stroke-opacity": ".7", "stroke-width": "2"})
     shown = pen.flow(x + 2, y - high / 2, wide - 4, signs, 19, 2, high=high - 2)
