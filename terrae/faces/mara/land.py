@@ -167,14 +167,18 @@ def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> M
     here = field(s, number_of)
     x, wide = x + 1.5, wide - 3
     burning = s.board[number_of] == FIRE
-    shown = space_signs(pen, row, column, x, y, wide)
     body: list[Drawn] = [pen.ground(TERRAINS[here.terrain] if here.terrain >= 0 else "special", x, y, wide, HIGH),
-                         text(x + 6, y + 14, SPACES[number_of], 12, faint=True),
-                         group(*shown, opacity=".35") if burning else shown]
+                         label(SPACES[number_of], x + 5, y + HIGH - 7),
+                         None if burning else space_signs(pen, row, column, x, y, wide)]
     slots = 1 if here.single else 2
-    there = [pen.fire(x + wide / 2, y + 50, 56)] if burning \
-        else pen.standing(number_of, x + wide / 2, y + HIGH - 18, 28, slots)
+    there = [pen.fire(x + wide / 2, y + 42, 56)] if burning \
+        else pen.standing(number_of, x + wide / 2 + 6, y + HIGH - 18, 28, slots)  # beside the label
     return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body, Frame(x, y, wide, HIGH - 1), there)
+
+
+def label(name: str, x: float, y: float) -> Markup:
+    """What a space is called in the log, small in its corner."""
+    return group(text(x, y, name, 9.5, bold=True), **{"fill-opacity": ".6"})
 
 
 def space_signs(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> list[Markup]:
