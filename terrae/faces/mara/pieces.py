@@ -24,6 +24,8 @@ from terrae.mara.tiles import MEMBERS
 SEATS: Final = [("#ef8537", INK), ("#1f6fb5", "#ffffff"), ("#f3d63d", INK), ("#dd86b8", INK), ("#4b4a48", "#ffffff"),
                 ("#4b4a48", "#ffffff")]
 
+MANY: Final = 12  # more places than this to choose from have thin rings
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -95,6 +97,7 @@ class Pen:
         self.s = s
         self.says = Says(s, locale)
         self.selectable = selectable
+        self.many = len(selectable) > MANY
         self.changed = changed
         self.drafted = drafted
         self.needed: dict[str, str] = {}  # id of a definition to what it draws
@@ -103,16 +106,18 @@ class Pen:
 
     def spot(self, spot: str, label: str, body: Drawn, frame: Frame, pieces: Drawn = None) -> Markup:
         """A place one can point at. What can be chosen has a gold ring; what somebody changed, corners in the colour
-        of their seat; the pieces of a turn that is not ended yet are pale."""
+        of their seat; the pieces of a turn that is not ended yet are pale. Among many that can be, others step back."""
         marks = [mark for mark, spots in (("glow", self.selectable), ("fresh", self.changed), ("drafted", self.drafted))
                  if spot in spots]
         can = "glow" in marks
+        if self.many and not can and spot.startswith("space:"):
+            body = group(body, opacity=".72")
         given = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label,
                  "tabindex": 0 if can else None, "role": "button" if can else "img",
                  "aria-label": label.replace("\n", ". ")}
         return tag("g", given, body, group(pieces, opacity=".6") if pieces and spot in self.drafted else pieces,
                    frame.corners(SEATS[self.author(spot)][0]) if marks and marks != ["glow"] else None,
-                   frame.ring() if can else None)
+                   frame.ring(self.many) if can else None)
 
     def author(self, spot: str) -> int:
         """The seat that changed a spot, or drafts there."""

@@ -347,6 +347,44 @@ def test_words_are_in_the_readers_language() -> None:
     assert not re.search("[{}_]", "".join(told))
 
 
+def rings(board: Board) -> list[float]:
+    return [float(element.get("stroke-width", "0")) for element in elements(board) if element.get("class") == "ring"]
+
+
+def test_where_most_can_be_chosen_rings_are_thin_and_other_spaces_step_back() -> None:
+    state = Table(4, round=1).fire("4.2").state
+    spots = [f"space:{row}.{column}" for row in range(1, 4) for column in range(1, 7)]
+    few, many = (drawn(state, set(spots[:n]))[0] for n in (3, 18))
+    assert len(rings(few)) == 3
+    assert len(rings(many)) == 18
+    assert max(rings(many)) < min(rings(few))
+
+    def paler(board: Board) -> set[str]:
+        return {spot for spot, place in places([board]).items() if place[0].get("opacity")}
+
+    assert paler(few) == set()
+    assert "space:4.2" in paler(many)
+    assert not paler(many) & set(spots)
+
+
+def test_canoes_on_one_space_lie_apart_on_the_water() -> None:
+    for players in (2, 3, 4):
+        space = places(drawn(Table(players).state))["river:0"]
+        canoes = [use for use in space.iter() if "-canoe-" in use.get("href", "")]
+        at = [tuple(float(use.get(key, "0")) for key in ("x", "y", "width")) for use in canoes]
+        assert len(at) == players
+        assert min(x for x, _, _ in at) >= 0
+        for n, (x, y, _) in enumerate(at):
+            assert all(abs(x - other) >= 16 or abs(y - down) >= 16 for other, down, _ in at[:n])
+
+
+def test_nothing_is_drawn_behind_a_fire() -> None:
+    found = places(drawn(Table(4, round=1).fire("4.2").state))
+    names = [use.get("href", "").partition("-")[2] for use in found["space:4.2"].iter() if use.tag.endswith("use")]
+    assert len(names) == 2  # the ground and the fire
+    assert names[-1] == "cult_fire"
+
+
 # Signs and room ------------------------------------------------------------------------------------------------------
 
 
