@@ -60,7 +60,7 @@ def draw_runs(found: Iterable[Run]) -> htpy.Element:
     """Words and signs as a board shows them, in a page."""
     return htpy.span(".mara-runs")[[
         htpy.span[run] if isinstance(run, str) else htpy.span(".chip")[
-            htpy.b(".num")[str(run.amount)] if run.amount not in (None, 1) or run.name.startswith("refine") else None,
+            htpy.b(".num")[run.number] if run.number else None,
             sign(run.name)] for run in found]]
 
 

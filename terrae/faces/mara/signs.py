@@ -43,7 +43,7 @@ ALSO: Final = {"travel": "caravan", "workers": "worker", "road": "caravan", "riv
                "artifacts": "artifact", "raw": "any_raw", "refined": "any_refined", "flags": "flag",
                "worker-tiles": "worker", "explorers": "explorer", **{f"to_{terrain}": terrain for terrain in TERRAINS}}
 SETS: Final = {"sets": CATEGORIES, "raw-sets": RAW, "refined-sets": REFINED, "terrains": TERRAINS}
-WIDE: Final = {"refine": 38, **{f"refine_{good}": 58 for good in RAW}, "send_any": 44, "send_explorer": 34,
+WIDE: Final = {"then": 13, "refine": 38, **{f"refine_{good}": 58 for good in RAW}, "send_any": 44, "send_explorer": 34,
                "send_chieftain": 34, "back_any": 44, "back_explorer": 34, "back_chieftain": 34}
 
 
@@ -134,6 +134,9 @@ def draw_sign(name: str) -> str:
     if name == "reserve":
         return (f'<rect x="3" y="1.5" width="18" height="21" rx="2" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
                 f'<path d="M8 1.5h8v13l-4-3.5-4 3.5z" fill="#b73a35" stroke="{INK}" stroke-width="1.2"/>')
+    if name == "then":
+        return '<path d="M2 12h8.5m-3.500-4 4 4-4 4" fill="none" stroke="currentColor" stroke-width="1.5" ' \
+               'stroke-opacity=".7" stroke-linecap="round" stroke-linejoin="round"/>'
     if name == "lock":
         return ('<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="currentColor" stroke-width="2.5"/>'
                 '<rect x="4" y="11" width="16" height="11" rx="2" fill="currentColor"/>')

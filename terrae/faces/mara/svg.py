@@ -108,9 +108,8 @@ def run_width(run: Run, size: float) -> float:
 
 
 def digits(sign: Sign, size: float) -> float:
-    """The width of a sign's number; one good is just its picture."""
-    shown = sign.amount is not None and (sign.amount != 1 or sign.name.startswith("refine"))
-    return text_width(str(sign.amount), size * 0.86) if shown else 0
+    """The width of a sign's number."""
+    return text_width(sign.number, size * 0.86) if sign.number else 0
 
 
 def one_run(id: str, run: Run, x: float, y: float, size: float) -> list[Markup]:
@@ -118,4 +117,4 @@ def one_run(id: str, run: Run, x: float, y: float, size: float) -> list[Markup]:
         return [text(x, y + size * 0.73, run, size * 0.66)]
     before = digits(run, size)
     picture = use(f"{id}-{run.name}", x + before, y, size * width(run.name) / HIGH, size)
-    return [text(x, y + size * 0.8, run.amount, size * 0.8, bold=True), picture] if before else [picture]
+    return [text(x, y + size * 0.8, run.number, size * 0.8, bold=True), picture] if before else [picture]

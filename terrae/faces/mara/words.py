@@ -62,6 +62,13 @@ class Sign:
     name: str
     amount: int | None = None
 
+    @property
+    def number(self) -> str:
+        """The amount as it is shown: one is just the picture, except where a number says how much is refined."""
+        if self.amount is None or (self.amount == 1 and not self.name.startswith("refine")):
+            return ""
+        return str(self.amount).replace("-", "−")
+
 
 Run = str | Sign
 
