@@ -11,6 +11,7 @@ from terrae.faces.mara.frames import Frame
 from terrae.faces.mara.land import in_ink
 from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.silhouettes import silhouette_of
 from terrae.faces.mara.svg import break_lines, group, tag, text
 from terrae.faces.mara.words import Run, Sign
 from terrae.mara.packed import amount
@@ -22,6 +23,7 @@ from terrae.mara.tiles import ARTIFACTS, CATEGORIES, DISPLAY, REFINED
 GAP: Final = 7.0
 CARD: Final = 117.0
 CARDS_WIDE: Final = 2 * (CARD + GAP)
+ART: Final = 68.0  # the picture on a card
 HEAD: Final = 27.0  # the coloured end of a card
 
 
@@ -63,7 +65,15 @@ def draw_card(pen: Pen, card: int, x: float, y: float, high: float) -> list[Mark
             *level(artifact.level, x + CARD - 10, y + 14),
             pen.flow(x + 3, y + HEAD + 3, CARD - 6, goods, 25 if len(goods) < 4 else 21, 1, high=28),
             tag("path", {"d": line, "stroke": paint("face-edge"), "stroke-dasharray": "3 3"}),
+            picture(category, card, x + (CARD - ART) / 2, y + high - ART - 44),
             *effects(pen, card, x, y + HEAD + 40)]
+
+
+def picture(category: str, card: int, x: float, y: float) -> Markup:
+    """What it is, as if printed on the paper."""
+    return tag("path", {"class": "picture", "d": silhouette_of(category, card), "fill": paint(category),
+                        "fill-rule": "evenodd", "fill-opacity": "var(--m-art, .16)",
+                        "transform": f"translate({number(x)} {number(y)}) scale({number(ART / 64)})"})
 
 
 def level(level: int, x: float, y: float) -> list[Markup]:
@@ -75,9 +85,11 @@ def effects(pen: Pen, card: int, x: float, y: float) -> list[Markup]:
     """The effects in signs, each after the mark of the moment it counts."""
     made: list[Markup] = []
     moments = pen.says.moments(card)
-    size, most = (22.0, 3) if len(moments) < 2 else (18.0, 2)
+    large, most, wide = 22.0 if len(moments) < 2 else 18.0, 3 if len(moments) < 2 else 2, CARD - 36
     for key, said in moments:
-        signs, wide = pen.says.signs(said), CARD - 36
+        signs = pen.says.signs(said)
+        size = next((size for size in (large, large * .92, large * .85)  # rather a little smaller than one alone below
+                     if len(break_lines(signs, wide, size)) == 1), large)
         made += [pen.sign(key, x + 6, y + 1, 18), pen.flow(x + 29, y, wide, signs, size, most, middle=False)]
         y += size * 1.18 * min(most, len(break_lines(signs, wide, size)))
     return made

@@ -22,6 +22,7 @@ from terrae.faces.mara import panels
 from terrae.faces.mara.board import boards
 from terrae.faces.mara.paint import COLOURS, SHARED
 from terrae.faces.mara.pieces import SEATS, Pen, name_of
+from terrae.faces.mara.silhouettes import SILHOUETTES
 from terrae.faces.mara.words import Says, Sign, runs
 from terrae.locales import LANGUAGES, page_locale
 from terrae.mara import GAME
@@ -327,6 +328,25 @@ def test_the_display_shows_its_cards_their_price_and_who_can_have_them() -> None
     assert "2 leather" in words
     assert "From river space 1 on" in words
     assert "affordable for seats 2" in words
+
+
+def test_every_artifact_has_a_picture_of_its_category() -> None:
+    board = drawn(Table(4, cards=["1a", "1b", "1e", "1i", "1m"]).state)[1]
+    pictures = [element.get("d") for element in elements(board) if element.get("class") == "picture"]
+    assert len(pictures) == len(set(pictures)) == 5
+    things = {path: category for category, paths in SILHOUETTES.items() for path in paths}
+    assert sorted(things[path or ""] for path in pictures) == ["clothing", "clothing", "pottery", "tools", "weaponry"]
+
+
+@in_every_language
+def test_signs_of_effects_neither_dangle_nor_lose_their_number(language: str) -> None:
+    says = Says(late(), page_locale(language, "mara"))
+    assert says.signs("discount 1 lumber on tools") == [Sign("tools"), Sign("then"), Sign("lumber", -1)]
+    assert says.signs("2 points per clothing") == [Sign("points", 2), "×", Sign("clothing")]
+    assert says.signs("1 point per 2 river") == ["2", Sign("river"), Sign("then"), Sign("points", 1)]
+    words = [run for text in spoken(says.set) if not text.startswith("special")
+             for run in says.signs(text) if isinstance(run, str)]
+    assert not [word for word in words if word[-1] in ":："]
 
 
 @in_every_language
