@@ -21,13 +21,15 @@ UNCHANGED: Mapping[str, int] = MappingProxyType({})  # spots with the seat that 
 
 @dataclass(frozen=True)
 class Board:
-    """One picture of the table. `svg` is an `<svg viewBox="0 0 width height">` without size of its own."""
+    """One picture of the table. `svg` is an `<svg viewBox="0 0 width height">` without size of its own; `short` is the
+    title where there is little room."""
 
     id: str
     title: str
     width: float
     height: float
     svg: htpy.Element
+    short: str = ""
 
 
 @dataclass(frozen=True)

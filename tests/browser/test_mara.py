@@ -9,9 +9,15 @@ from playwright.sync_api import expect
 
 from terrae.core.game import State
 from tests.browser.visitor import Visit, Visitor
+from tests.browser.walk import Walk
 from tests.patience import PATIENCE
 
 WANTED = ("caravan", "create")  # the road, and an artifact
+SPACES = """() => [...document.querySelectorAll('[data-spot^="space:"][data-spot*="."].glow')].map((place) => {
+  const { width, height } = place.getBoundingClientRect();
+  return Math.min(width, height);
+})"""
+SCROLLED = "() => { const row = document.querySelector('.boards.wide'); return row.scrollLeft / row.clientWidth; }"
 
 
 def turn_with(state: State, seat: int, left: tuple[str, ...] = WANTED, depth: int = 7) -> list[int] | None:
@@ -87,3 +93,20 @@ def test_what_lies_below_the_line_about_others_can_be_clicked(visit: Visit) -> N
       return [...line.children].map(at);
     }""")
     assert found == [False, True]
+
+
+def test_a_phone_shows_one_board_as_wide_as_itself_and_a_switch_to_the_other(visit: Visit) -> None:
+    anna = visit(phone=True)
+    Walk(anna, "mara", 3).until("send", 1)
+    page = anna.page
+    assert page.evaluate("document.querySelector('.mara-board').getBoundingClientRect().width") > 370
+    assert min(page.evaluate(SPACES)) >= 40
+    land, river = page.locator("[data-turn-to]").all()
+    expect(land).to_have_attribute("aria-pressed", "true")
+    expect(river).to_have_attribute("aria-pressed", "false")
+    river.click()
+    expect(river).to_have_attribute("aria-pressed", "true")
+    expect(land).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate(SCROLLED) == 1
+    page.evaluate("document.querySelector('.boards.wide').scrollTo({ left: 0 })")  # as a finger would
+    expect(land).to_have_attribute("aria-pressed", "true")

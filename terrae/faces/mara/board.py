@@ -65,4 +65,4 @@ def make_board(pen: Pen, wide: float, body: list[Drawn]) -> Board:
     drawn = group(*body, foot, fill="currentColor")  # drawing first: it shows which definitions are needed
     svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
-    return Board(id, name, wide, tall, svg)
+    return Board(id, name, wide, tall, svg, pen.says.locale.text("boards", f"{id}_short"))

@@ -108,8 +108,9 @@ def run_width(run: Run, size: float) -> float:
 
 
 def digits(sign: Sign, size: float) -> float:
-    """The width of a sign's number."""
-    return text_width(sign.number, size * 0.86) if sign.number else 0
+    """The width of a sign's number; a minus is wider than a digit."""
+    return text_width(sign.number.replace("−", "w"), size * 0.9) if sign.number.startswith("−") \
+        else text_width(sign.number, size * 0.86)
 
 
 def one_run(id: str, run: Run, x: float, y: float, size: float) -> list[Markup]:

@@ -96,12 +96,20 @@ def centre(scene: Scene) -> h.Element:
     return h.div(".centre")[
         h.div(".board-area")[
             guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
+            board_switch(scene) if wide else None,
             h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
             saying(scene), round_card(scene),
             tray(scene),
             replay(scene)],
         h.div("#tracks.tracks")[others] if others and not wide else None,
         None if scene.ended else offer(scene) or rail(scene)]
+
+
+def board_switch(scene: Scene) -> h.Element:
+    """On a phone boards lie side by side, one in view: which one."""
+    return h.div("#board-switch.segments.board-switch.needs-script")[[
+        h.button(type="button", data_turn_to=board.id, aria_pressed=str(board is scene.boards[0]).lower(),
+                 data_own="aria-pressed class")[board.short or board.title] for board in scene.boards]]
 
 
 def board_box(scene: Scene, board: Board) -> h.Element:

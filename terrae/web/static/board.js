@@ -4,6 +4,7 @@
 const MOST = 6;
 const STEP = 1.3;
 const HEX = 86.6; // width of a hex on a map
+const NEAR = 2.2;
 const FINGER = 44; // pixels a place should be wide after zooming to one's reach
 const bases = new Map(); // board id -> viewBox of the picture
 const views = new Map(); // board id -> viewBox shown
@@ -103,6 +104,12 @@ function reach(box) {
 
 const toggle = (box) => zoomed(box) ? reset(box) : reach(box);
 
+// A tap or click twice at one place; boards without hexes come nearer to it.
+function twice(box, x, y) {
+  if (zoomed(box) || !box.closest(".boards.wide")) toggle(box);
+  else zoom(box, NEAR, x, y);
+}
+
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) draw(target, fitting(target));
 });
@@ -132,14 +139,40 @@ function approach() {
   if (map && phone.matches) reach(map);
 }
 
-// Boards side by side: a phone turns to the one on which something can be chosen.
+// Boards side by side ----------------------------------------------------------------------------------------------
+// A phone shows one of them. It turns to the one on which something can be chosen once for every question.
+
+let answered = "";
+const wideRow = () => document.querySelector(".boards.wide");
+const boxesOf = (row) => [...row.querySelectorAll(".board-box")];
+const inView = (row) => boxesOf(row)[Math.round(row.scrollLeft / (row.clientWidth || 1))];
+const canChoose = (box) => box.querySelector(".glow") !== null;
+
 function turnTo() {
-  const row = document.querySelector(".boards.wide");
-  if (!row || !phone.matches) return;
-  const boxes = [...row.querySelectorAll(".board-box")];
-  const here = boxes[Math.round(row.scrollLeft / (row.clientWidth || 1))];
-  const there = boxes.find((box) => box.querySelector(".glow"));
-  if (there && !here?.querySelector(".glow")) row.scrollTo({ left: there.offsetLeft - boxes[0].offsetLeft });
+  const row = wideRow();
+  if (!row) return;
+  const there = boxesOf(row).filter(canChoose);
+  const asked = [document.getElementById("question")?.textContent, ...there.map((box) => box.id)].join();
+  if (phone.matches && asked !== answered && there.length && !there.includes(inView(row))) turn(row, there[0]);
+  answered = asked;
+  markSwitch();
+}
+
+function turn(row, box) {
+  row.scrollTo({ left: box.offsetLeft - boxesOf(row)[0].offsetLeft });
+  const place = box.querySelector(".glow");
+  if (!place || box.scrollHeight <= box.clientHeight) return;
+  const [inner, outer] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
+}
+
+function markSwitch() {
+  const row = wideRow();
+  for (const button of row ? document.querySelectorAll("[data-turn-to]") : []) {
+    const box = document.getElementById(`box-${button.dataset.turnTo}`);
+    button.setAttribute("aria-pressed", String(box === inView(row)));
+    button.classList.toggle("can", canChoose(box));
+  }
 }
 
 // Keys -------------------------------------------------------------------------------------------------------------
@@ -245,11 +278,11 @@ function onTouch(event) {
 // Two taps at one place zoom; the second one must not choose what was tapped.
 function tap(box, event) {
   const [{ clientX: x, clientY: y }] = event.touches;
-  const twice = event.timeStamp - tapped.at < 320 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
-  tapped = { at: twice ? 0 : event.timeStamp, x, y };
-  if (!twice) return;
+  const again = event.timeStamp - tapped.at < 320 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
+  tapped = { at: again ? 0 : event.timeStamp, x, y };
+  if (!again) return;
   dragged = true;
-  toggle(box);
+  twice(box, x, y);
 }
 
 function onTouchMove(event) {
@@ -274,13 +307,17 @@ export function startBoards() {
   document.addEventListener("pointercancel", onUp);
   document.addEventListener("dblclick", (event) => {
     const box = boxOf(event.target);
-    if (box && !event.target.closest(".glow")) toggle(box);
+    if (box && !event.target.closest(".glow")) twice(box, event.clientX, event.clientY);
   });
+  document.addEventListener("scroll", (event) => { if (event.target === wideRow()) markSwitch(); }, { capture: true, passive: true });
   for (const type of ["touchstart", "touchend", "touchcancel"]) document.addEventListener(type, onTouch, { passive: true });
   document.addEventListener("touchmove", onTouchMove, { passive: false });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom]");
-    if (button) {
+    const to = event.target.closest("[data-turn-to]");
+    if (to) {
+      turn(wideRow(), document.getElementById(`box-${to.dataset.turnTo}`));
+    } else if (button) {
       const box = button.closest(".board-box").querySelector("[data-board]");
       if (button.dataset.zoom === "zoom_reset") toggle(box);
       else zoom(box, button.dataset.zoom === "zoom_in" ? STEP * STEP : 1 / STEP / STEP);

@@ -40,13 +40,17 @@ function showWholeBoard(place) {
   if (!box) return;
   const [inner, outer] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
   const inside = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
-  if (!inside) box.querySelector('[data-zoom="zoom_reset"]')?.click();
+  if (!inside && box.querySelector(".zoomed")) box.querySelector('[data-zoom="zoom_reset"]')?.click();
 }
 
 // Only a pane may scroll, never the page.
 function bringIntoPane(place) {
-  const pane = place.closest(".pane, .own-mat, .drawer, .rail, .side, .boards.wide");
-  if (!pane) return;
+  for (const pane of [place.closest(".boards.wide .board-box"), place.closest(".pane, .own-mat, .drawer, .rail, .side, .boards.wide")]) {
+    if (pane) scrollPane(pane, place);
+  }
+}
+
+function scrollPane(pane, place) {
   const [inner, outer] = [place.getBoundingClientRect(), pane.getBoundingClientRect()];
   const beyond = (low, high, from, to) => low < from ? low - from - MARGIN : high > to ? high - to + MARGIN : 0;
   pane.scrollBy(beyond(inner.left, inner.right, outer.left, outer.right), beyond(inner.top, inner.bottom, outer.top, outer.bottom));
