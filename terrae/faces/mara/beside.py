@@ -124,17 +124,17 @@ class Beside:
             icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
 
     def scoring(self, id: str = "scoring") -> Panel:
-        """The score sheet as it would be filled in now."""
+        """The score sheet as it would be filled in now: the total first, then what it is made of."""
         if self.s.over:
             rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
             return Panel(id, self.words("final"), self.table(rows))
         players = self.s.players
         sheets = [dict(score_sheet(self.s, p)) for p in players]
-        rows = [self.line(self.words("points_so_far"), [p.vp for p in players])]
-        rows += [self.line(self.locale.text("sources", SOURCES[source]), [sheet[source] for sheet in sheets])
-                 for source in sheets[0]]
         sums = [p.vp + sum(sheet.values()) for p, sheet in zip(players, sheets, strict=True)]
-        rows.append(self.line(self.words("total"), sums, "total"))
+        rows = [self.line(self.words("total"), sums, "total"),
+                self.line(self.words("points_so_far"), [p.vp for p in players])]
+        rows += [self.line(self.locale.text("sources", SOURCES[source]), [sheet[source] for sheet in sheets])
+                 for source in sheets[0] if any(sheet[source] for sheet in sheets)]
         return Panel(id, self.words("scoring"), self.table(rows))
 
     def line(self, name: str, numbers: list[int], classes: str = "") -> htpy.Element:
