@@ -61,6 +61,7 @@ def test_a_turn_with_road_and_artifact(visit: Visit) -> None:
     anna = visit()
     anna.opens_table("mara", ["me", "me"], setup="first_game")
     anna.keeps_picture("mara")
+    expect(anna.page.locator("#board-switch")).to_be_hidden()  # both boards are in view
     expect(anna.page.locator("#box-board").get_by_text("reconstructed components")).to_be_visible()
     expect(anna.page.locator("#box-display").get_by_text("reconstructed components")).to_be_visible()
     links = anna.page.locator("a[href*='/return/']").evaluate_all("all => all.map(one => one.getAttribute('href'))")
