@@ -165,8 +165,8 @@ def under(board: str, grid: Grid, land: frozenset[int]) -> Markup:
 def land(board: str, terrain: str, name: str) -> Markup:
     """The ground of a hex with its name."""
     second = "-2" if crc32(name.encode()) & 1 else ""
-    return tag("use", href=f"#{board}-{terrain}{second}") + hex_name(
-        name, tint("pale-name") if GROUNDS[terrain].ink == LIGHT["pale-name"] else None)
+    ink = GROUNDS[terrain].ink
+    return tag("use", href=f"#{board}-{terrain}{second}") + hex_name(name, None if ink == "name" else tint(ink))
 
 
 @cache
@@ -183,7 +183,7 @@ def hex_name(name: str, ink: str | None = None) -> Markup:
 
 def layer(*cells: str) -> Markup:
     """All cells of a board."""
-    return tag("g", *cells, font_size=13.5, font_weight=600, text_anchor="middle", fill=tint("name"))
+    return tag("g", *cells, font_size=13.5, font_weight=500, text_anchor="middle", fill=tint("name"))
 
 
 @cache

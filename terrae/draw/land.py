@@ -172,7 +172,8 @@ def mountains(second: bool) -> Markup:
 
 @dataclass(frozen=True)
 class Ground:
-    """How a terrain looks: its colour, the ink of names on it, its pattern, first or second, and who is at home."""
+    """How a terrain looks: its colour, the name of the ink of names on it, its pattern, first or second, and who is at
+    home."""
 
     colour: str
     ink: str
@@ -184,11 +185,12 @@ class Ground:
 RELIEFS: Final = {"lake": lake, "lakes": lake, "forest": forest, "wasteland": wasteland, "desert": desert,
                   "swamp": swamp, "plains": plains, "mountains": mountains}
 
+INKS: Final = {"swamp": "pale-name", "desert": "deep-name", "mountains": "deep-name"}  # the same by day and by night
+
 
 def ground(terrain: str) -> Ground:
     name = "lake" if terrain == "lakes" else terrain  # as one game calls it
-    ink = LIGHT["pale-name" if name == "swamp" else "name"]
-    return Ground(LIGHT[f"{name}-a"], ink, RELIEFS[name], HOMES[name], name)
+    return Ground(LIGHT[f"{name}-a"], INKS.get(name, "name"), RELIEFS[name], HOMES[name], name)
 
 
 GROUNDS: Final = {terrain: ground(terrain) for terrain in RELIEFS}

@@ -11,18 +11,18 @@ from typing import Final
 # Of every terrain: a where light falls, b the ground, m dark relief, n light relief.
 TERRAINS: Final = {
     "lake": ("#83b9ea", "#4b8fd2", "#1d5ca3", "#dcefff"),
-    "forest": ("#a9d48b", "#74ad62", "#2c6537", "#5b9d50"),
-    "wasteland": ("#f4b090", "#dc7d5c", "#9f3b20", "#ffdcc7"),
+    "forest": ("#a8d893", "#74b56d", "#235c38", "#529c4e"),
+    "wasteland": ("#dc7f64", "#b05540", "#822918", "#f9cdba"),
     "desert": ("#fcebae", "#ecc968", "#b98816", "#fffbe6"),
     "swamp": ("#757080", "#5b5665", "#2f2a37", "#b9b2c2"),
-    "plains": ("#e0ba8e", "#bd8a57", "#80512a", "#f9e6c4"),
+    "plains": ("#e4b974", "#bb8940", "#8a5a2e", "#fbe9c8"),
     "mountains": ("#e4eaef", "#bfc9d2", "#737f8a", "#a5b1bc"),
 }
 LIGHT: Final = {
-    "sea-a": "#b4dbe7", "sea-b": "#86bfd6", "name": "#1d1610", "pale-name": "#ffffff", "sea-grid": "#e6f5f9",
-    "shoal": "#d3eef0", "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff": "#94794c",
-    "soil": "#c9b68b", "plot": "#fbf3dd", "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c", "plank": "#cfa36a",
-    "plank-line": "#7a5126", "rail": "#a87a45", "site": "#3f7891", "halo": "#fffaf0",
+    "sea-a": "#b8dff0", "sea-b": "#8cc6e2", "name": "#1d1610", "pale-name": "#ffffff", "deep-name": "#1d1610",
+    "sea-grid": "#e6f5f9", "shoal": "#d3eef0", "surf": "#f1fbf7", "ripple": "#ffffff", "sand": "#f5e8c6", "cliff":
+    "#94794c", "soil": "#c9b68b", "plot": "#fbf3dd", "snow": "#ffffff", "trunk": "#6b4a2a", "reed": "#b98a4c",
+    "plank": "#cfa36a", "plank-line": "#7a5126", "rail": "#a87a45", "site": "#3f7891", "halo": "#fffaf0",
     "gold": "#e5a400", "gold-edge": "#3a2700",
     **{f"{terrain}-{part}": colour for terrain, colours in TERRAINS.items()
        for part, colour in zip(("a", "b", "m", "n"), colours, strict=True)},

@@ -50,9 +50,22 @@ def test_every_terrain_has_a_pattern_and_a_colour_of_its_own() -> None:
 def test_names_can_be_read_where_they_stand(block: str) -> None:
     named = style(block)
     for terrain in TERRAINS:
-        ink = "pale-name" if GROUNDS[terrain].ink == LIGHT["pale-name"] else "name"
-        assert contrast(named[f"{terrain}-a"], named[ink]) >= 4.5, terrain
+        ground, ink = named[f"{terrain}-a"], named[GROUNDS[terrain].ink]
+        assert contrast(ground, ink) >= 4.5, terrain
+        assert contrast(ground, mixed(ink, ground, name_opacity())) >= 3, terrain  # until one points at the hex
     assert contrast(named["sea-a"], named["name"]) >= 4.5
+
+
+def name_opacity() -> float:
+    """How much of its ink the name of a hex has while nothing is asked there."""
+    [value] = re.findall(r"\.hex:not\(\.river\) > text \{ opacity: (\.\d+);", sheet())
+    return float(value)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A share of one colour over another."""
+    return "#" + "".join(f"{round(share * int(one[i:i + 2], 16) + (1 - share) * int(other[i:i + 2], 16)):02x}"
+                         for i in (1, 3, 5))
 
 
 def test_numbers_on_pieces_can_be_read() -> None:
@@ -87,8 +100,11 @@ def test_the_board_is_dark_by_choice_as_it_is_by_system() -> None:
 
 def style(block: str) -> dict[str, str]:
     """The colours that `board.css` names in a block."""
-    sheet = resources.files("terrae.web").joinpath("static", "board.css").read_text(encoding="utf-8")
-    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", sheet.split(block, 1)[1].split("}")[0]))
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", sheet().split(block, 1)[1].split("}")[0]))
+
+
+def sheet() -> str:
+    return resources.files("terrae.web").joinpath("static", "board.css").read_text(encoding="utf-8")
 
 
 def test_buildings_have_shapes_of_their_own() -> None:
