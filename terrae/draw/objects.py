@@ -124,18 +124,20 @@ def coming(gains: tuple[Amount, ...], tip: str, lost: bool) -> htpy.Element:
 
 
 def supply(*rows: htpy.Node) -> htpy.Element:
-    """The rows of pieces left on a mat."""
+    """The rows of pieces, of which some stand."""
     return htpy.span(".card-supply")[rows]
 
 
 @cache_markup
-def supply_row(piece: str, left: int, all: int, colour: str, cost: tuple[Amount, ...], tip: str) -> htpy.Element:
-    """One kind of piece: those left are filled."""
-    dots = (htpy.rect({"class": "dot" if n < left else "dot gone", "x": str(1 + 12 * n), "y": "1", "width": "9",
-                       "height": "9", "rx": "2", "fill": colour if n < left else "none"}) for n in range(all))
+def supply_row(piece: str, built: int, all: int, colour: str, cost: tuple[Amount, ...], tip: str) -> htpy.Element:
+    """One kind of piece: those that stand are filled, as on a mat."""
+    dots = (htpy.rect({"class": "dot" if n < built else "dot open", "x": f"{1 + 10.5 * n:g}", "y": "1", "width": "8",
+                       "height": "9", "rx": "2", "fill": colour if n < built else "none"}) for n in range(all))
+    wide = f"{10.5 * all:g}"
     return htpy.span(".supply-row", data_tip=tip)[
-        icon(piece), htpy.svg({"class": "dots", "viewBox": f"0 0 {12 * all} 11", "width": str(12 * all), "height": "11",
+        icon(piece), htpy.svg({"class": "dots", "viewBox": f"0 0 {wide} 11", "width": wide, "height": "11",
                                "aria-hidden": "true"})[dots],
+        htpy.span(".supply-count")[f"{built}/{all}"],
         htpy.span(".supply-price")[(plain(*one) for one in cost)], htpy.span(".visually-hidden")[tip]]
 
 

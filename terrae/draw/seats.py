@@ -9,6 +9,6 @@ from terrae.draw.hexes import Colour
 def badge(seat: int, colour: Colour) -> htpy.Element:
     """The number of a seat on a disc of its colour, for pages."""
     return htpy.svg(".seat-badge", viewBox="0 0 24 24", aria_hidden="true")[
-        htpy.circle(cx="12", cy="12", r="11", fill=colour.fill, stroke="currentColor", stroke_opacity=".45"),
+        htpy.circle(cx="12", cy="12", r="11", fill=colour.fill, stroke="currentColor", stroke_opacity=".6"),
         htpy.text(x="12", y="16.9", text_anchor="middle", font_size="14", font_weight="700", fill=colour.ink)[
             str(seat + 1)]]

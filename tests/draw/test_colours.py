@@ -1,13 +1,14 @@
 """Grounds can be told apart by their colour alone, also by those who see fewer colours."""
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from math import dist
 
 import pytest
 
-from terrae.draw.palette import TERRAINS
-from tests.draw.test_hexes import mixed, style
+from terrae.draw.palette import HOMES, TERRAINS
+from tests.draw.test_hexes import contrast, mixed, sheet, style
 
 Vector = tuple[float, float, float]
 # What the eye makes of red, green and blue light (Machado, Oliveira, Fernandes 2009, severity 1).
@@ -63,3 +64,15 @@ def test_grounds_differ_for_all_eyes(block: str, floor: float, vision: str) -> N
             for ground in (*TERRAINS, "sea")}
     apart, *pair = min((dist(seen[one], seen[other]), one, other) for one, other in combinations(seen, 2))
     assert apart >= floor, pair
+
+
+@pytest.mark.parametrize("fills", [".bar rect", ".card-bar rect"])
+@pytest.mark.parametrize("block", ["\n:root {", ':root[data-theme="dark"] {'], ids=["light", "dark"])
+def test_what_a_seat_fills_stands_out_from_the_page_by_colour_or_rim(block: str, fills: str) -> None:
+    [opacity] = re.findall(rf"^{re.escape(fills)} {{ stroke: var\(--ink\); stroke-opacity: (\.\d+);",
+                           sheet("mats.css"), re.MULTILINE)
+    page = style(block, "style.css")
+    for colour in HOMES.values():
+        rim = mixed(page["ink"], colour.fill, float(opacity))
+        for behind in (page["sunk"], page["card"], page["raised"]):
+            assert max(contrast(rim, behind), contrast(colour.fill, behind)) >= 3, colour.fill

@@ -98,13 +98,13 @@ def test_the_board_is_dark_by_choice_as_it_is_by_system() -> None:
         assert luminance(dark[f"{terrain}-b"]) < luminance(LIGHT[f"{terrain}-b"]), terrain
 
 
-def style(block: str) -> dict[str, str]:
-    """The colours that `board.css` names in a block."""
-    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", sheet().split(block, 1)[1].split("}")[0]))
+def style(block: str, name: str = "board.css") -> dict[str, str]:
+    """The colours that a sheet names in a block."""
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", sheet(name).split(block, 1)[1].split("}")[0]))
 
 
-def sheet() -> str:
-    return resources.files("terrae.web").joinpath("static", "board.css").read_text(encoding="utf-8")
+def sheet(name: str = "board.css") -> str:
+    return resources.files("terrae.web").joinpath("static", name).read_text(encoding="utf-8")
 
 
 def test_buildings_have_shapes_of_their_own() -> None:

@@ -37,7 +37,7 @@ def card(s: State, p: Player, locale: Locale) -> htpy.Node:
                         locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3))],
         htpy.span(".card-more")[tracks(s, p, locale), own_card(p, locale)],
         htpy.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
-        pieces_left(p, locale)]
+        pieces(p, locale)]
 
 
 def tracks(s: State, p: Player, locale: Locale) -> htpy.Node:
@@ -72,10 +72,10 @@ def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
     return coming(icons(gains, "+"), " ".join(tip + lost), bool(lost))
 
 
-def pieces_left(p: Player, locale: Locale) -> htpy.Element:
-    """What is left to build, with its price."""
+def pieces(p: Player, locale: Locale) -> htpy.Element:
+    """What stands, and the price of the next."""
     colour = GROUNDS[TERRAINS[p.faction.terrain]].home.fill
-    return supply(*[supply_row(STRUCTURES[kind], int(COUNT[kind] - p.built[kind]), int(COUNT[kind]),
+    return supply(*[supply_row(STRUCTURES[kind], int(p.built[kind]), int(COUNT[kind]),
                                colour, price(p.faction, kind),
                                locale.text("tips", "left", name=locale.text("panels", STRUCTURES[kind]),
                                            left=int(COUNT[kind] - p.built[kind])))

@@ -36,7 +36,7 @@ def card(s: State, p: Player, locale: Locale) -> htpy.Node:
             quiet("ship", ships, locale.text("tips", "sailing", value=ships))],
         htpy.span(".card-more")[own_tile(p, locale)],
         htpy.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
-        pieces_left(p, locale)]
+        pieces(p, locale)]
 
 
 def own_tile(p: Player, locale: Locale) -> htpy.Node:
@@ -66,15 +66,15 @@ def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
     return coming(gains, tip, lost > 0)
 
 
-def pieces_left(p: Player, locale: Locale) -> htpy.Element:
-    """What is left to build, with its price."""
+def pieces(p: Player, locale: Locale) -> htpy.Element:
+    """What stands, and the price of the next."""
     f = p.faction
     colour = GROUNDS[TERRAINS[f.terrain]].home.fill
     near, alone = int(f.trading_post_price(p, True)), int(f.trading_post_price(p, False))
-    rows = [("house", "house", HOUSES - p.n_houses, HOUSES, HOUSE_PRICE),
-            ("trading_post", "trading_post", TRADING_POSTS - p.n_posts, TRADING_POSTS, f"{near}/{alone}"),
-            ("palace", "palace", PALACES - int(size(p.left | p.right)), PALACES, PALACE_PRICE),
-            ("bridge", "bridges", BRIDGES - p.n_bridges, BRIDGES, BRIDGE_PRICE)]
-    return supply(*[supply_row(piece, int(left), most, colour, (("money", cost),),
-                               locale.text("tips", "left", name=locale.text("panels", name), left=int(left)))
-                    for piece, name, left, most, cost in rows])
+    rows = [("house", "house", p.n_houses, HOUSES, HOUSE_PRICE),
+            ("trading_post", "trading_post", p.n_posts, TRADING_POSTS, f"{near}/{alone}"),
+            ("palace", "palace", size(p.left | p.right), PALACES, PALACE_PRICE),
+            ("bridge", "bridges", p.n_bridges, BRIDGES, BRIDGE_PRICE)]
+    return supply(*[supply_row(piece, int(built), most, colour, (("money", cost),),
+                               locale.text("tips", "left", name=locale.text("panels", name), left=most - int(built)))
+                    for piece, name, built, most, cost in rows])
