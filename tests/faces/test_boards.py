@@ -10,6 +10,7 @@ import terrae
 from terrae.core.game import State
 from terrae.draw.hexes import GROUNDS
 from terrae.faces import face
+from terrae.faces.mystica.cults import left_of, width_of
 from terrae.locales import LANGUAGES
 from terrae.mystica.maps import BRIDGE_NAMES
 from terrae.mystica.maps import CELL_NAMES as MYSTICA_CELLS
@@ -282,8 +283,9 @@ def test_the_cult_board_shows_where_everybody_is() -> None:
         far = {marker.findtext("text", ""): float(marker.get("transform", "").partition("(")[2].partition(" ")[0])
                for marker in markers}
         assert set(far) == {str(p.seat + 1) for p in state.players}
-        by_steps = sorted(state.players, key=lambda p: (p.cult[c], p.seat))
-        assert sorted(far, key=lambda mark: (far[mark], mark)) == [str(p.seat + 1) for p in by_steps]
+        for p in state.players:
+            begin = left_of(p.cult[c])
+            assert begin < far[str(p.seat + 1)] < begin + width_of(p.cult[c])
         priests = sum(use.endswith("priest") for use in uses(element))
         assert priests == (state.orders[c] & 1) + (state.orders[c] >> 1)
 

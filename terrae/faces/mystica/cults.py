@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from terrae.draw import Board, hexes
+from terrae.draw.elements import Point
 from terrae.draw.hexes import Colour, tag, word
 from terrae.draw.icons import number, shape
 from terrae.faces.mystica.mat import icons
@@ -32,7 +33,7 @@ from terrae.mystica.turn import CHOOSE_ACTION
 CULTS_BOARD: Final = "cults"
 WIDTH: Final = 756.0
 EDGE: Final = 5.0
-TALL: Final = 26.0  # of a track
+TALL: Final = 28.0  # of a track
 GAP: Final = 2.0
 TRACK: Final = WIDTH - 2 * EDGE
 NAME: Final = 86.0  # where the spaces begin
@@ -41,6 +42,7 @@ SPACE: Final = 41.0
 LAST: Final = 53.0
 PLACES: Final = NAME + FIRST + (CULT_TOP - 1) * SPACE + LAST + 14.0  # the first place for a priest
 APART: Final = 21.5  # places for priests
+PAIR: Final = 2  # so many markers stand side by side
 TWOS: Final = 3  # places for two steps, besides the one for three
 # Colours of the page, and what they are without one.
 DEEP: Final = {"FIRE": "var(--fire, #c8452b)", "WATER": "var(--water, #2f70b8)", "EARTH": "var(--earth, #83562a)",
@@ -102,7 +104,7 @@ def spaces(cult: str, name: str) -> Markup:
     return Markup("").join([
         tag("rect", width=number(TRACK), height=TALL, rx=7, fill=SOFT[cult]),
         Markup(shape(f"cult_{cult.lower()}", 15, TALL / 2, 20)),
-        tag("text", escape(name), x=29, y=17.5, font_size=13, font_weight=650, fill=DEEP[cult]),
+        tag("text", escape(name), x=29, y=18.5, font_size=13, font_weight=650, fill=DEEP[cult]),
         tag("use", href=f"#{CULTS_BOARD}-spaces")])
 
 
@@ -115,7 +117,7 @@ def defs() -> Markup:
         across, down = number(wide - 8), number(TALL - 10)
         cells.append(f"M{number(x + 4)} 2h{across}a3 3 0 0 1 3 3v{down}a3 3 0 0 1-3 3h-{across}a3 3 0 0 1-3-3v-{down}"
                      "a3 3 0 0 1 3-3z")
-        numbers.append(word(str(space), x + 13, 17.5, 12, FAINT))
+        numbers.append(word(str(space), x + 13, 18.5, 12, FAINT))
         if CULT_POWER[space]:
             gains.append(tag("circle", cx=number(x + wide - 8), cy=8, r=7, fill=POWER)
                          + word(str(CULT_POWER[space]), x + wide - 8, 12, 11, POWER_INK, font_weight=750))
@@ -131,13 +133,32 @@ def defs() -> Markup:
 
 
 def standing(s: State, c: int, space: int, colours: list[Colour]) -> list[Markup]:
-    """The markers on one space, side by side."""
+    """The markers on one space: one or two side by side, more as small discs in two rows."""
     there = [p.seat for p in s.players if p.faction.index >= 0 and p.cult[c] == space]
-    scale, first = (0.76, 12.0) if len(there) < 3 else (0.64, 10.0)  # many stand closer
-    apart = min(17.0, (width_of(space) - 2 * first) / max(1, len(there) - 1))
-    return [tag("g", hexes.medal(colours[seat], str(seat + 1)),
-                transform=f"{hexes.at(left_of(space) + first + i * apart, TALL / 2)} scale({scale})")
-            for i, seat in enumerate(there)]
+    x, middle = left_of(space), TALL / 2
+    if len(there) == 1:
+        return [tag("g", hexes.medal(colours[there[0]], str(there[0] + 1)),
+                    transform=f"{hexes.at(x + 12, middle)} scale(.76)")]
+    if len(there) == PAIR:
+        return [tag("g", disc(colours[seat], str(seat + 1)),
+                    transform=f"{hexes.at(x + 10 + 18.5 * i, middle)} scale(1.3)") for i, seat in enumerate(there)]
+    if not there:
+        return []
+    cover = tag("circle", cx=number(x + 13), cy=number(middle), r=5.5, fill=RAISED)  # the number would peep out
+    return [cover, *[tag("g", disc(colours[seat], str(seat + 1)), transform=hexes.at(x + dx, y))
+                     for seat, (dx, y) in zip(there, crowd(len(there)), strict=True)]]
+
+
+def crowd(many: int) -> list[Point]:
+    """Where three to five small discs stand: two above the others, beside the power that is printed above."""
+    return [(7.1 + 13.4 * (i if i < PAIR else i - PAIR), TALL / 2 + (-6.7 if i < PAIR else 6.7)) for i in range(many)]
+
+
+@cache
+def disc(colour: Colour, mark: str) -> Markup:
+    """A small marker of a seat, with a rim that shows on any ground."""
+    return (tag("circle", r=6.6, fill=colour.fill, stroke=INK, stroke_width=".9", stroke_opacity=".75")
+            + word(mark, 0, 4.1, 11.5, colour.ink, font_weight=800))
 
 
 @cache
@@ -172,7 +193,7 @@ def brings(tile: int) -> Markup:
                              ("spades", SCORE_SPADES[tile])])
     x = TRACK - 12
     said = f"{SCORE_PER[tile]} →" + (f" {amount}" if amount != "1" else "")
-    return (tag("text", said, x=number(x - 10), y=17.5, font_size=12.5, font_weight=700, fill=INK, text_anchor="end",
+    return (tag("text", said, x=number(x - 10), y=18.5, font_size=12.5, font_weight=700, fill=INK, text_anchor="end",
                 class_="round-bonus") + Markup(shape(name, x, TALL / 2, 17)))
 
 
