@@ -5,7 +5,7 @@ Every game names three of its steps alike: `start_round`, `next_turn` and `end_r
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from terrae.core.ledger import Entry, Ledger
@@ -75,6 +75,14 @@ def account(state: State, move: int, ply: int, phase: str) -> Account:
     changes = differences(game.resources, first, before)
     return Account(Entry(ply, round_number, seat, move, changes, [one for part in parts for one in part.points]), parts,
                    phase)
+
+
+def own_entry(state: State, move: int, ply: int) -> Entry:
+    """What a legal move itself changes, without the end of the round and the income it may bring about. `state` stays
+    as it is."""
+    phase = TURNS if state.round_number() else SETUP
+    found = account(state.copy(), move, ply, phase)
+    return replace(found.entry, changes=found.own.changes, points=found.own.points)
 
 
 def holdings(state: State) -> list[list[int]]:

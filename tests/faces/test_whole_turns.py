@@ -86,7 +86,8 @@ def test_in_terra_nova_too() -> None:
 
 
 def test_land_is_transformed_in_as_few_steps_as_possible() -> None:
-    s = Mystica("witches", "nomads").put("witches", D="E9").put("nomads", D="I1").has("witches", workers=9, coins=9).state
+    table = Mystica("witches", "nomads").put("witches", D="E9").put("nomads", D="I1")
+    s = table.has("witches", workers=9, coins=9).state
     assert at(s, "hex:E10")[0] == ["dig 1", "dig 1", "transform E10 to green", "build E10"]
 
 

@@ -94,7 +94,8 @@ def land(h: int, terrain: str, built: Structure | None, locale: Locale, look: Lo
         if built.in_town:
             label = locale.text("draw", "town", place=label)
     return hexes.place(f"hex:{name}", "hex", label, look.is_selectable, look.mark is not None,
-                       hexes.land(MAP, terrain, name), hexes.rings(MAP, look, built is not None and built.in_town), piece,
+                       hexes.land(MAP, terrain, name),
+                       hexes.rings(MAP, look, built is not None and built.in_town), piece,
                        at=hexes.at(*hexes.middle(GRID, LAND_CELLS[h])), seat=None if built is None else built.seat)
 
 

@@ -127,7 +127,7 @@ def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool,
 @cache_markup
 def digging(cost: tuple[tuple[str, int], ...], value: int, last: int, coins: int, spot: str, lit: bool,
             locale: Locale) -> htpy.Node:
-    """What a spade costs now, and the price of making it cheaper: all of it is one object, for one can buy spades too."""
+    """What a spade costs now, and the price of making it cheaper: one object, for one can buy spades too."""
     tip = [locale.text("tips", "digging", price=amounts_in_words(cost, locale))]
     now = str(sum(n for _, n in cost))
     if value < last:

@@ -6,6 +6,7 @@ from functools import cached_property
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.core.ledger import entry
+from terrae.core.phases import own_entry
 from terrae.draw import Board
 from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
@@ -83,7 +84,10 @@ class Scene:
             after = state.copy()
             one = entry(after, move, self.view.ply + 1)
             spots = shown.spots(state, move) + shown.spots_ahead(state, after)
-            found.append(Choice(move, spots, one, after, shown.warnings(state, move), shown.new_round(one, after)))
+            new_round = shown.new_round(one, after)
+            if new_round:
+                one = own_entry(state, move, self.view.ply + 1)
+            found.append(Choice(move, spots, one, after, shown.warnings(state, move), new_round))
         return found
 
     @cached_property

@@ -65,6 +65,14 @@ def rounds(scene: Scene) -> h.Element:
                     h.span(".goal-note")[f" · {here.note}"] if here and here.note else None] if now else None]]
 
 
+def round_now(scene: Scene) -> str:
+    """The round in a few words, where pips have no room."""
+    state = scene.view.state
+    goals = face(scene.view.game).browser.goals(state, scene.locale)
+    now = state.round_number()
+    return round_words(scene, now, len(goals)) if now else scene.say("log", "setup")
+
+
 def round_words(scene: Scene, now: int, rounds: int) -> str:
     if not rounds:
         return scene.say("log", "round", number=now)
@@ -96,7 +104,8 @@ def order(scene: Scene) -> h.Element | None:
 
 def says(scene: Scene, title: h.Node, more: h.Node = None) -> h.Node:
     """The two lines of the strip: what is asked, and what belongs to it."""
-    return [h.p("#question.question", tabindex="-1", title=title if isinstance(title, str) else None)[title], h.div(".asked-more")[more] if more else None]
+    return [h.p("#question.question", tabindex="-1", title=title if isinstance(title, str) else None)[title],
+            h.div(".asked-more")[more] if more else None]
 
 
 # My turn ------------------------------------------------------------------------------------------------------------
@@ -106,10 +115,12 @@ def own_turn(scene: Scene) -> h.Node:
     view = scene.view
     asked = (scene.say("acting", "complete") if scene.complete else
              face(view.game).question_words(view.state, scene.locale))
-    more: h.Node = trail(scene) or h.span(".one-line")[first_steps(scene) or scene.say("table", "your_turn")]
+    more: h.Node = trail(scene) or h.span(".one-line")[
+        first_steps(scene) or scene.say("table", "your_turn"), h.span(".phone-words")[" · ", round_now(scene)]]
     if scene.pending:
         more = [h.span(".strip-warnings")[[warning(scene, one) for one in scene.pending]], more]
-    return says(scene, asked, more)
+    return says(scene, [mark(scene, view.acting), " ", asked] if len(view.my_seats) > 1 and view.acting is not None
+                else asked, more)
 
 
 def own_buttons(scene: Scene) -> h.Node:

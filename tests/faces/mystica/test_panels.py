@@ -252,7 +252,8 @@ def test_a_card_fills_what_is_built_as_a_mat_does() -> None:
     rows = with_class(card(table().state), "supply-row")
     built = [len([dot for dot in with_class(row, "dot") if "open" not in classes(dot)]) for row in rows]
     assert built == [2, 1, 1, 0, 0]
-    assert [words(one) for row in rows for one in with_class(row, "supply-count")] == ["2/8", "1/4", "1/3", "0/1", "0/1"]
+    counts = [words(one) for row in rows for one in with_class(row, "supply-count")]
+    assert counts == ["2/8", "1/4", "1/3", "0/1", "0/1"]
     assert [[words(one) for one in with_class(row, "num")] for row in rows[:2]] == [["1", "2"], ["2", "3/6"]]
 
 
