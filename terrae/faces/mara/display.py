@@ -56,7 +56,7 @@ def draw_card(pen: Pen, card: int, x: float, y: float, high: float) -> list[Mark
     head = f"M{number(x + 1)} {number(y + HEAD)}v{9 - HEAD:g}a8 8 0 0 1 8-8h{CARD - 18:g}a8 8 0 0 1 8 8v{HEAD - 9:g}z"
     line = f"M{number(x + 10)} {number(y + HEAD + 34)}h{CARD - 20:g}"
     name = pen.says.artifact_name(card)
-    size = min(14.0, (CARD - 38 - 7 * artifact.level) / text_width(name, 1.12))
+    size = min(14.0, (CARD - 38 - 7 * int(artifact.level)) / text_width(name, 1.12))
     return [pen.box(x, y + 3, CARD, high - 3, 9, fill=paint("face-edge")),
             pen.box(x, y, CARD, high - 3, 9, fill=paint("face"), stroke=paint("face-edge"), stroke_width="1"),
             tag("path", {"d": head, "fill": paint(category)}),
