@@ -6,7 +6,7 @@ what is below it, `buildings` what stands on it.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from math import atan2, degrees
 from typing import Final, NamedTuple
@@ -244,6 +244,12 @@ def towns(board: str, grid: Grid, cells: frozenset[int], colour: Colour, seat: i
     return (tag("clipPath", tag("path", d=whole), id=clip)
             + tag("g", tag("g", wall, clip_path=f"url(#{clip})", fill="none", stroke_linecap="round"), *shields,
                   class_="town", data_seat=seat + 1, pointer_events="none"))
+
+
+def rings_on_walls(board: str, grid: Grid, cells: Iterable[int]) -> Markup:
+    """The rings of cells that can be chosen, once more over the walls of the towns they lie in."""
+    found = [tag("use", href=f"#{board}-ring", **RING, transform=at(*middle(grid, cell))) for cell in cells]
+    return tag("g", *found, class_="on-walls", pointer_events="none") if found else Markup("")
 
 
 def shield(board: str, cell: Point, colour: Colour) -> Markup:

@@ -71,8 +71,10 @@ def map_board(s: State, colours: list[Colour], locale: Locale, looks: Looks) -> 
     bridges = [bridge(b, bridge_owner(s, b, colours), locale, looks.at(f"bridge:{name}"))
                for b, name in enumerate(BRIDGE_NAMES)]
     borders = [town_border(s, seat, colour) for seat, colour in enumerate(colours)]
+    rings = hexes.rings_on_walls(MAP, GRID, [cell for h, cell in enumerate(LAND_CELLS)
+                                             if s.town[h] and f"hex:{HEX_NAMES[h]}" in looks.selectable])
     svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), tuple(STRUCTURES[1:])),
-                           hexes.under(MAP, GRID, LAND), hexes.layer(*rivers, *lands), *borders, *bridges)
+                           hexes.under(MAP, GRID, LAND), hexes.layer(*rivers, *lands), *borders, rings, *bridges)
     return Board(MAP, title, width, height, svg)
 
 

@@ -54,9 +54,10 @@ def boards(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,
     colours = [seat_colour(s, p.seat) for p in s.players]
     looks = Looks(s, colours, selectable, changed, drafted)
     cells = [cell(s, number, colours, locale, looks) for number in (*s.board.rivers, *s.board.cells)]
+    walled = [cell for p in s.players for cell in town_cells(s, p) if f"hex:{CELL_NAMES[cell]}" in selectable]
     svg = hexes.draw_board(width, height, title, hexes.defs(MAP, tuple(TERRAINS), SHAPES),
                            hexes.under(MAP, GRID, frozenset(s.board.cells)), hexes.layer(*cells),
-                           *[town_border(s, p) for p in s.players if p.towns],
+                           *[town_border(s, p) for p in s.players if p.towns], hexes.rings_on_walls(MAP, GRID, walled),
                            *[bridge(s, b, locale, looks) for b in range(s.board.n_bridges)])
     return [Board(MAP, title, width, height, svg)]
 
@@ -125,8 +126,11 @@ def building_on(s: State, bit: int) -> Building | None:
 
 def town_border(s: State, p: Player) -> Markup:
     """A border round every town, and round the river hexes that join one."""
-    cells = frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.town_tile_cells()])
-    return hexes.towns(MAP, GRID, cells, seat_colour(s, p.seat), p.seat)
+    return hexes.towns(MAP, GRID, town_cells(s, p), seat_colour(s, p.seat), p.seat)
+
+
+def town_cells(s: State, p: Player) -> frozenset[int]:
+    return frozenset([*(s.board.cells[h] for h in range(s.board.size) if p.towns & BIT[h]), *p.town_tile_cells()])
 
 
 def bridge(s: State, b: int, locale: Locale, looks: Looks) -> Markup:

@@ -47,6 +47,14 @@ def town_border(t: Table) -> list[str]:
     return [path.get("d", "") for one in elements(boards(t.state)[0]) if "town" in classes(one) for path in one.iter()]
 
 
+def test_the_ring_of_a_hex_in_a_town_lies_over_the_wall() -> None:
+    t = river_town()
+    drawn = elements(boards(t.state, {"hex:A3", "hex:A1"})[0])
+    order = [kind for one in drawn for kind in ("town", "on-walls") if kind in classes(one)]
+    assert order == ["town", "on-walls"]
+    assert len([one for top in drawn if "on-walls" in classes(top) for one in top]) == 1  # A1 is in no town
+
+
 # Marks of the two-player side --------------------------------------------------------------------------------------
 
 
