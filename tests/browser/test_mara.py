@@ -102,6 +102,7 @@ def test_a_phone_shows_one_board_as_wide_as_itself_and_a_switch_to_the_other(vis
     page = anna.page
     assert page.evaluate("document.querySelector('.mara-board').getBoundingClientRect().width") > 370
     assert min(page.evaluate(SPACES)) >= 40
+    assert page.locator("#box-display .board").evaluate("one => getComputedStyle(one).touchAction") == "pan-x pan-y"
     land, river = page.locator("[data-turn-to]").all()
     expect(land).to_have_attribute("aria-pressed", "true")
     expect(river).to_have_attribute("aria-pressed", "false")
