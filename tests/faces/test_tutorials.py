@@ -117,7 +117,7 @@ def test_whatever_the_pupil_does_the_guide_knows_what_to_say_and_lets_go(game: G
         if step:
             assert set(step.moves) <= set(now.state.legal_moves())
             for language in LANGUAGES:
-                assert "{" not in sentence(page_locale(language, game.id), game, step)
+                assert "{" not in sentence(page_locale(language, game.id), game, step, now.state.round_number())
     assert over
 
 
@@ -126,7 +126,7 @@ def test_whatever_the_pupil_does_the_guide_knows_what_to_say_and_lets_go(game: G
 def test_every_step_fits_the_slim_card(game: Game, language: str) -> None:
     locale = page_locale(language, game.id)
     for one in followed(game):
-        text = sentence(locale, game, one.step)
+        text = sentence(locale, game, one.step, 1)
         if language == "ja":
             assert len(text) <= MAX_CHARACTERS, text
         else:

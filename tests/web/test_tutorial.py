@@ -12,6 +12,7 @@ from terrae.locales import LANGUAGES, page_locale
 from terrae.web import tutorial
 from terrae.web.pages.start import start
 from terrae.web.pages.table import table
+from terrae.web.pages.table_words import turn_words
 from terrae.web.pages.tutorial import choice, guide, introduction, sentence
 from tests.web.lessons import NOVA, begun, follow, look, opponents
 from tests.web.views import reader, view
@@ -44,7 +45,7 @@ def test_the_guide_names_the_button_as_the_page_does(language: str) -> None:
         step = tutorial.next_step(now)
         assert step is not None
         button = page_locale(language, "nova").text("acting", "end")
-        assert button in sentence(page_locale(language, "nova"), NOVA, step)
+        assert button in sentence(page_locale(language, "nova"), NOVA, step, 1)
         assert f"<span>{button}</span>" in str(table(reader(language), now))
 
 
@@ -108,3 +109,12 @@ def test_the_guide_is_the_first_thing_over_the_board(game_id: str) -> None:
     opponents(record, Random(1))
     page = str(table(reader("en", game_id), look(record)))
     assert page.index('class="board-area"') < page.index('id="guide"') < page.index('id="boards"')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_names_a_move_as_the_menu_of_its_place_does(language: str) -> None:
+    now = look(begun())
+    step = tutorial.next_step(now)
+    assert step is not None
+    told = sentence(page_locale(language, "nova"), NOVA, step, now.state.round_number())
+    assert turn_words(NOVA, (NOVA.number("transform A7 and build"),), 1, page_locale(language, "nova")) in told

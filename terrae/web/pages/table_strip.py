@@ -104,7 +104,8 @@ def order(scene: Scene) -> h.Element | None:
 
 def says(scene: Scene, title: h.Node, more: h.Node = None) -> h.Node:
     """The two lines of the strip: what is asked, and what belongs to it."""
-    return [h.p("#question.question", tabindex="-1", title=title if isinstance(title, str) else None)[title],
+    whole = title if isinstance(title, str) else None  # where the window is too narrow for it
+    return [h.p("#question.question", tabindex="-1", title=whole)[title],
             h.div(".asked-more")[more] if more else None]
 
 

@@ -11,6 +11,7 @@ from terrae.locales import Locale
 from terrae.web import tutorial
 from terrae.web.pages.frame import Reader, form, mark, page, static
 from terrae.web.pages.pictures import landscape
+from terrae.web.pages.table_words import turn_words
 from terrae.web.view import View
 
 TOPICS = (1, 2, 3, 4)  # that a page before a tutorial names
@@ -83,7 +84,7 @@ def guide(reader: Reader, view: View) -> h.Node:
         guide_progress(words, view),
         h.div("#guide-words.guide-words", aria_live="polite", tabindex="0")[
             [h.p(".guide-note")[words.say("lesson", id, **facts)] for id, facts in step.notes],
-            h.p(".guide-step")[sentence(words.locale, view.game, step)]],
+            h.p(".guide-step")[sentence(words.locale, view.game, step, view.state.round_number())]],
         h.div(".guide-buttons")[
             h.button("#guide-show.needs-script", type="button")[mark("eye"), h.span[words.say("lesson", "show")]]
             if places else None,
@@ -97,10 +98,10 @@ def guide_progress(words: Reader, view: View) -> h.Element:
     return h.progress(max=str(every), value=str(now), aria_label=count, title=count)
 
 
-def sentence(locale: Locale, game: Game, step: TutorialStep) -> str:
-    """Put a step into words; moves and the button that ends the turn are called what the page calls them."""
+def sentence(locale: Locale, game: Game, step: TutorialStep, round_number: int) -> str:
+    """Put a step into words; moves and the button that ends the turn are called what the menus call them."""
     hexes = locale.text("table", "and").join(step.hexes)
     facts = {**step.facts, "button": locale.text("acting", "end"), "hexes": hexes}
     if step.move is not None:
-        facts["move"] = locale.move(game, step.move)
+        facts["move"] = turn_words(game, (step.move,), round_number, locale)
     return locale.text("lesson", step.id, **facts)

@@ -236,7 +236,7 @@ def test_every_step_is_short_in_every_language(language: str) -> None:
         step = tutorial.next_step(now)
         if step is None:
             continue
-        text = sentence(locale, NOVA, step)
+        text = sentence(locale, NOVA, step, now.state.round_number())
         assert "{" not in text
         if language == "ja":
             assert len(text) <= MAX_CHARACTERS, text
