@@ -20,12 +20,22 @@ OVERFLOW = """() => ({
     return getComputedStyle(box).display !== "none" && (top < 0 || bottom > innerHeight + 1 || height < 60);
   }).map((box) => box.id),
 })"""
-OUTSIDE = """() => [...document.querySelectorAll("#table *")].filter((one) => {
-  const box = one.getBoundingClientRect();
-  if (!box.width || one.closest("svg, .rail, .players, .boards, .visually-hidden, .unit, .tray .scrolls")) return false;
-  if (getComputedStyle(one).visibility === "hidden") return false;
-  return box.right > innerWidth + 1 || box.left < -1;
-}).map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 40)}`)"""
+OUTSIDE = """() => {
+  const beyond = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.right > innerWidth + 1 || box.left < -1);
+  };
+  const clips = (one) => getComputedStyle(one).overflowX !== "visible" && !beyond(one);
+  const kept = (one) => {
+    for (let up = one.parentElement; up && up.id !== "table"; up = up.parentElement) if (clips(up)) return true;
+    return false;
+  };
+  return [...document.querySelectorAll("#table *")].filter((one) => beyond(one) && !one.closest("svg") && !kept(one))
+    .map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 40)}`);
+}"""
+CUT = """() => [...document.querySelectorAll("#table :is(button, .button, .tab)")].filter((one) =>
+  one.getBoundingClientRect().width && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${one.className} ${one.textContent.slice(0, 40)}`)"""
 SMALL = """() => [...document.querySelectorAll("#table :is(button, a, summary, select)")].filter((one) => {
   const box = one.getBoundingClientRect();
   if (!box.width || one.disabled || one.closest(".visually-hidden, #pane-log, #pane-more, p")) return false;
@@ -81,6 +91,7 @@ def test_nothing_reaches_beyond_a_phone_at_any_kind_of_question(visit: Visit, ga
             anna.goes_to(f"/t/{walk.id}")
             assert anna.page.evaluate(OVERFLOW)["page"] == [0, 0], state.question
             assert anna.page.evaluate(OUTSIDE) == [], state.question
+            assert anna.page.evaluate(CUT) == [], state.question
             assert anna.page.evaluate(SMALL) == [], state.question
             anna.keeps_picture(f"phone-{game}-{language}-{state.question or 'over'}", whole=False)
     assert len(seen) > 3
