@@ -52,9 +52,10 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "core/record.py": {"option"},  # a header
     "draw/emblems.py": {"use"},  # an element of SVG
     "draw/buildings.py": {"trading_post", "use"},  # silhouettes, elements of SVG
-    "draw/hexes.py": {"town", "use"},  # classes and elements of SVG
+    "draw/hexes.py": {"town", "transform", "use"},  # classes, attributes and elements of SVG
     "draw/icons.py": {"artifact", "bridge", "burn", "caravan", "chieftain", "explorer", "favour", "first_player",
                       "send", "swap", "town", "transform", "warrior"},  # icons
+    "draw/objects.py": {"burn"},  # an icon
     "draw/parts.py": {"first_player", "start_player", "tile", "transform"},  # icons, texts, classes, attributes
     "draw/land.py": {"use"},
     "draw/sea.py": {"use"},
@@ -68,10 +69,10 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/new.py": {"create", "faction"},  # texts and fields of the form
     "web/pages/options.py": {"faction"},  # the sections of a form, a field
     "web/pages/pictures.py": {"trading_post", "use"},  # a silhouette, an element of SVG
-    "web/pages/table_acting.py": {"price"},  # a class
+    "web/pages/table_acting.py": {"burn", "price"},  # an icon, a class
     "web/pages/table_chat.py": {"send"},  # a text and an icon
     "web/pages/table_settings.py": {"mat"},  # a key
-    "web/pages/table_sentences.py": {"price"},  # a class
+    "web/pages/table_sentences.py": {"burn", "price"},  # an icon, a class
     "web/uploads.py": {"option"},  # a header
     "web/table_routes.py": {"create"},  # what is limited
     "web/routes.py": {"create"},  # what is limited
