@@ -17,7 +17,8 @@ OVERFLOW = """() => ({
   end: (({ x, y }) => `${x} ${y}`)(document.getElementById("end-turn")?.getBoundingClientRect() ?? { x: "", y: "" }),
   boards: [...document.querySelectorAll(".board-box")].filter((box) => {
     const { top, bottom, height } = box.getBoundingClientRect();
-    return getComputedStyle(box).display !== "none" && !box.closest(".ended .tracks") && (top < 0 || bottom > innerHeight + 1 || height < 60);
+    if (getComputedStyle(box).display === "none" || box.closest(".ended .tracks")) return false;
+    return top < 0 || bottom > innerHeight + 1 || height < 60;
   }).map((box) => box.id),
 })"""
 OUTSIDE = """() => {
