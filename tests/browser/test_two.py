@@ -24,14 +24,14 @@ def test_two_browsers_see_each_others_moves(visit: Visit) -> None:
     anna, ben = at_one_table(visit)
     assert not ben.my_turn()
     mover, other = anna, ben
-    for _ in range(6):
+    for _ in range(4):
         moves = mover.moves()
         simple = [move for move in moves if move.startswith(("upgrade", "increase"))]
         mover.plays((simple or [move for move in moves if move.endswith("and build")])[0])
         mover.page.locator("#end-turn").click()
         expect(other.page.locator("#turn.mine")).to_be_visible()
         mover, other = other, mover
-    assert anna.plies() == ben.plies() == 12
+    assert anna.plies() == ben.plies() == 8
     assert "● " in mover.page.title()
 
 
