@@ -77,7 +77,7 @@ def own_ids(state: State, svg: Markup) -> str:
 
 def plain_colours(svg: str) -> str:
     """Write colours where the page of a table has variables: not every viewer of files knows them."""
-    return re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", svg)
+    return re.sub(r"var\(--[\w-]+, ([#.\w]+)\)", r"\1", svg)
 
 
 def when(state: State, locale: Locale) -> str:

@@ -169,7 +169,7 @@ def test_power_actions_say_on_the_rail_what_must_be_burned_for_them(bowls: tuple
     poor = auren().has("auren", workers=0, coins=0)
     html = str(fragment(reader("en", "mystica"), seen(poor.power("auren", *bowls).state)))
     marks = re.findall(r'data-burn-for="power:ACT\d"[^>]*>(.*?)</span>', html[html.index('id="rail"'):])
-    assert [said(mark) for mark in marks] == [f"burns {count} {count}" if count else "" for count in burnt]
+    assert [said(mark) for mark in marks] == [f"sacrifices {count} {count}" if count else "" for count in burnt]
 
 
 # Offers -------------------------------------------------------------------------------------------------------------
