@@ -80,19 +80,19 @@ def test_every_size_shows_the_whole_table(visit: Visit, game: str) -> None:
             anna.keeps_picture(f"{game}_{width}x{height}{'_dark' if dark else ''}", whole=False)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_reaches_beyond_a_phone_at_any_kind_of_question(visit: Visit, game: str, language: str) -> None:
-    anna = visit(phone=True, language=language)
+def test_nothing_reaches_beyond_a_phone_at_any_kind_of_question(visit: Visit, game: str) -> None:
+    anna = visit(phone=True)
     walk = Walk(anna, game, SEATS[game])
     seen: set[str] = set()
     for state in walk.positions(shown=False):
         if state.over or state.question not in seen:
             seen.add(state.question)
-            anna.goes_to(f"/t/{walk.id}")
-            assert anna.page.evaluate(OVERFLOW)["page"] == [0, 0], state.question
-            assert anna.page.evaluate(OUTSIDE) == [], state.question
-            assert anna.page.evaluate(CUT) == [], state.question
-            assert anna.page.evaluate(SMALL) == [], state.question
-            anna.keeps_picture(f"phone-{game}-{language}-{state.question or 'over'}", whole=False)
+            for language in LANGUAGES:
+                anna.goes_to(f"/set?lang={language}&to=/t/{walk.id}")
+                assert anna.page.locator("html").get_attribute("lang") == language
+                assert anna.page.evaluate(OVERFLOW)["page"] == [0, 0], state.question
+                for what in (OUTSIDE, CUT, SMALL):
+                    assert anna.page.evaluate(what) == [], (state.question, language)
+                anna.keeps_picture(f"phone-{game}-{language}-{state.question or 'over'}", whole=False)
     assert len(seen) > 3
