@@ -47,12 +47,17 @@ class Topic:
 class GuidedTutorial(Tutorial):
     """A tutorial made of topics. A game says which, proposes moves and knows the facts of its sentences."""
 
+    players: int = 2  # the pupil, and bots in the other seats
     topics: Sequence[Topic]  # earlier ones come first
     goodbye: Topic  # after which the pupil plays alone
     asks: Item[Any]  # the question in which a turn's topic is chosen
     ends: Item[Any]  # the question in which a turn is ended
     questions: Sequence[Item[Any]]  # others with words of their own
     remarks: Sequence[str]  # groups of kinds with words of their own once such a move is made
+
+    def __init__(self) -> None:
+        self.options = {"players": str(self.players), "setup": "first_game", "start": "1"}
+        self.opponents = ("beginner",) * (self.players - 1)
 
     @abstractmethod
     def proposal(self, s: Any, topic: Topic) -> int:

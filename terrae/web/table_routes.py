@@ -10,9 +10,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response, Streami
 from starlette.concurrency import run_in_threadpool
 
 from terrae.bots.explain import Explanation
-from terrae.faces import face
 from terrae.faces.advice import Orders
-from terrae.faces.why_not import nearest_reason
 from terrae.web import hints, seats
 from terrae.web.api import address, server_of, stream, with_name
 from terrae.web.errors import Problem, sentence
@@ -81,17 +79,6 @@ def place(request: Request, id: str, spot: str = "", ply: str = "") -> HTMLRespo
     """Show what can be done at a place, as a fragment for our script."""
     said, view = load_view(request, id, ply)
     return html_page(place_menu.place(Scene(said, view), spot[:MAX_SPOT]))
-
-
-@at_table.get("/t/{id}/why")
-def why(request: Request, id: str, spot: str = "", ply: str = "") -> dict[str, list[str]]:
-    """Say why nothing can be done at a place now: one reason, the nearest."""
-    said, view = load_view(request, id, ply)
-    state = view.state
-    reason = nearest_reason(state, face(state.game), spot[:MAX_SPOT], said.locale) if state.seat >= 0 else ""
-    if not reason and state.question:
-        reason = said.locale.text("reasons", "not-now", asked=state.question)
-    return {"sentences": [reason] if reason else []}
 
 
 async def apply_change(request: Request, id: str, change: Callable[[dict[str, str], Who], Any]) -> Response:

@@ -248,7 +248,6 @@ ADDRESSES = [
     get("/t/%00", 404, "no-such-table"),
     get("/t/" + "x" * 5000, 404, "no-such-table"),
     get("/t/nowhere/events", 404, "no-such-table"),
-    get("/t/nowhere/why?spot=hex:A1", 404, "no-such-table"),
     get("/t/nowhere/place?spot=hex:A1", 404, "no-such-table"),
     get("/api/tables/nowhere", 404, "no-such-table"),
     get("/api/tables/no.where", 422, "bad-shape"),

@@ -54,7 +54,7 @@ def table(anna: Person, ben: Person) -> Json:
 def addresses(id: str) -> list[str]:
     """Every page and answer there is to read."""
     return ["/", "/learn", f"/t/{id}", f"/t/{id}?ply=0", f"/t/{id}/view", f"/t/{id}/points", f"/t/{id}/record",
-            f"/t/{id}/join", f"/t/{id}/join?key=guess", f"/t/{id}/why?spot=hex:B7", f"/t/{id}/place?spot=hex:B7",
+            f"/t/{id}/join", f"/t/{id}/join?key=guess", f"/t/{id}/place?spot=hex:B7",
             "/nowhere",
             *[f"/{page}{game}" for game in GAMES for page in ("rules/", "new?game=", "new/preview?game=")],
             "/api/games", "/api/tables", "/api/openapi.json", f"/api/tables/{id}", f"/api/tables/{id}?ply=0",

@@ -65,16 +65,13 @@ TOPICS: Final = (
 class MaraTutorial(GuidedTutorial):
     """The start for a first game, at a full table: with fewer players, neutral ones would have to be explained."""
 
+    players = 4
     topics = TOPICS
     goodbye = GOODBYE
     asks = ASK_SEND
     ends = ASK_END
     questions = QUESTIONS
     remarks = REMARKS
-
-    def __init__(self) -> None:
-        self.options = {"players": "4", "setup": "first_game", "start": "1"}
-        self.opponents = ("beginner", "beginner", "beginner")
 
     def ends_turn(self, s: State) -> bool:
         """Without an artifact to create the turn is as good as over."""

@@ -76,10 +76,6 @@ class NovaTutorial(GuidedTutorial):
     questions = QUESTIONS
     remarks = REMARKS
 
-    def __init__(self) -> None:
-        self.options = {"players": "2", "setup": "first_game", "start": "1"}
-        self.opponents = ("beginner",)
-
     def is_out(self, s: State, seat: int) -> bool:
         return bool(s.players[seat].dropped)
 

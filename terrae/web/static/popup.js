@@ -139,11 +139,6 @@ function fill(anchor, told, label, words) {
   (menu.querySelector(".move") || menu).focus({ preventScroll: true });
 }
 
-// Why nothing can be done at a place.
-export function explain(anchor, spot, label, words) {
-  offer(anchor, spot, label, words);
-}
-
 // After an update of the page: a menu of moves that are gone goes too.
 export function review() {
   if (menu?.dataset.ply !== undefined && menu.dataset.ply !== table().dataset.ply) close();

@@ -8,11 +8,11 @@ import { morph } from "./morph.js";
 import { afterUpdate, beforeUpdate } from "./motion.js";
 import { reviewNews, startNews } from "./news.js";
 import { notice, startNotices } from "./notify.js";
-import { close, explain, offer, review, startPopup } from "./popup.js";
+import { close, offer, review, startPopup } from "./popup.js";
 import { startKeys } from "./keys.js";
 import { startReplay } from "./replay.js";
 import { applySettings, setting, startSettings } from "./settings.js";
-import { mark as markTab, startTabs } from "./tabs.js";
+import { mark as markTab, showTop, startTabs, tab } from "./tabs.js";
 
 // The script every page has, by the very address it was loaded from, so that there is only one of it.
 const site = import(document.querySelector("script[src*='/site.js']").src);
@@ -48,11 +48,13 @@ function show(html, heard) {
   const old = table();
   if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) return false;
   const before = document.getElementById("said")?.textContent;
+  const moved = fresh.dataset.ply !== old.dataset.ply;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
     list.scrollHeight - list.scrollTop - list.clientHeight < 40);
   beforeUpdate();
   morph(table(), fresh);
   dress(ends);
+  if (moved && tab() === "act") showTop();
   afterUpdate(heard);
   reviewNews(heard);
   review();
@@ -187,24 +189,11 @@ function play(notation) {
   if (button) button.form.requestSubmit(button);
 }
 
-async function why(spot) {
-  try {
-    const answer = await fetch(`/t/${id}/why?${new URLSearchParams({ spot })}`);
-    const told = answer.ok ? await answer.json() : {};
-    return told.sentences?.length ? told.sentences : [words.unsent];
-  } catch {
-    return [words.unsent];
-  }
-}
-
 const named = (element, spot) => element.getAttribute("aria-label") || spot.replace(/^[^:]*:/, "");
 
 function choose(element) {
   const { spot } = element.dataset;
-  if (offer(element, spot, named(element, spot), words)) return true;
-  if (!table().dataset.acting) return false;
-  explain(element, spot, named(element, spot), words, why);
-  return true;
+  return offer(element, spot, named(element, spot), words);
 }
 
 document.addEventListener("click", (event) => {
@@ -264,7 +253,7 @@ function doubt(text) {
   button.id = "why-not-button";
   button.textContent = box.dataset.words.replace("{place}", text.toUpperCase());
   button.addEventListener("click", () =>
-    explain(button, found.dataset.spot, named(found, found.dataset.spot), words, why));
+    offer(button, found.dataset.spot, named(found, found.dataset.spot), words));
   box.append(button);
 }
 

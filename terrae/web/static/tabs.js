@@ -10,16 +10,19 @@ export const tab = () => root.dataset.tab || "act";
 export function choose(id) {
   const same = tab() === id;
   root.dataset.tab = same && (id === "me" || id === "more") && wide.matches ? "act" : id;
-  if (!same) {
-    const pane = document.getElementById(`pane-${PANES[tab()]}`);
-    if (pane) pane.scrollTop = 0;
-    const sheet = document.getElementById("side");
-    if (sheet) sheet.scrollTop = 0;
-  }
+  if (!same) showTop();
   badge(id, 0);
   if (id === "more") badge("chat", 0);
   mark();
   document.dispatchEvent(new CustomEvent("terrae:tab", { detail: tab() }));
+}
+
+/** Begin at the top: in another tab, and at another position. */
+export function showTop() {
+  for (const id of [`pane-${PANES[tab()]}`, "side"]) {
+    const pane = document.getElementById(id);
+    if (pane && tab() !== "chat") pane.scrollTop = 0; // the chat is read from its end
+  }
 }
 
 /** How many new things are behind a tab; the phone shows those of the chat on More. */
