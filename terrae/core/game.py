@@ -72,6 +72,14 @@ class Game:
     def start(self, options: dict[str, str]) -> State:
         raise NotImplementedError
 
+    def start_position(self, options: dict[str, str], position: dict[str, str]) -> State:
+        """A game that begins in a position somebody has set up; what cannot be raises `BadOption`."""
+        raise BadOption(f"{self.id} cannot begin in a position of your own")
+
+    def describe_position(self, state: State) -> dict[str, str]:
+        """Describe a position in the words that `start_position` reads."""
+        raise BadOption(f"{self.id} cannot describe positions")
+
     def options(self, options: dict[str, str]) -> dict[str, str]:
         """The options in full and in their written form, as a record keeps them."""
         raise NotImplementedError

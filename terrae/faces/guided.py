@@ -165,7 +165,7 @@ class Progress:
     def pupil_actions(self) -> Iterator[tuple[State, int, int]]:
         """Yield every position in which the pupil had to choose an action, its ply and the choice (-1 if open)."""
         record, asks = self.lesson.record, self.tutorial.asks
-        state = record.game.start(record.options)
+        state = record.begin()
         for ply, move in enumerate([*record.moves, *self.lesson.draft], 1):
             if state.seat == self.seat and state.asking is asks:
                 yield state, ply, move

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from terrae.core.game import Game
 
 LANGUAGES = ("en", "de", "ja")
+PAGES = ("web/common", "web/server", "web/study", "web/position", "web/review", "web/puzzles", "web/statistics")
 
 
 class Locale:
@@ -139,7 +140,7 @@ def locale(language: str, game: str = "") -> Locale:
 
 def page_locale(language: str, game: str = "") -> Locale:
     """The same with the words of the browser's pages; without a game, what all pages say."""
-    return load(known(language), ("common", "web/common", "web/server") + ((game, f"web/{game}") if game else ()))
+    return load(known(language), ("common", *PAGES) + ((game, f"web/{game}") if game else ()))
 
 
 def known(language: str) -> str:

@@ -35,7 +35,7 @@ class Decision:
 
 def decisions(record: Record, first: int = 1) -> list[int]:
     """List the plies, from `first` on, at which somebody had a choice."""
-    state, found = record.game.start(record.options), []
+    state, found = record.begin(), []
     for ply, move in enumerate(record.moves, 1):
         if ply >= first and state.seat >= 0 and len(state.legal_moves()) > 1:
             found.append(ply)
@@ -46,7 +46,7 @@ def decisions(record: Record, first: int = 1) -> list[int]:
 def review(record: Record, plies: list[int], budget: Budget, seed: str = "") -> Iterator[Decision]:
     """Review the decisions at some plies, in order; repeatable with the same seed and a budget of nodes."""
     wanted = set(plies)
-    state = record.game.start(record.options)
+    state = record.begin()
     for ply, move in enumerate(record.moves, 1):
         if ply in wanted:
             yield decision(state, move, ply, budget, Random(f"{seed}/{ply}"))

@@ -26,7 +26,7 @@ class Waste:
 def waste(record: Record) -> list[Waste]:
     """Find every such move of a record, in order."""
     found = []
-    state = record.game.start(record.options)
+    state = record.begin()
     shown = face(record.game)
     for ply, move in enumerate(record.moves, 1):
         if state.seat != CHANCE and (shown.passes(state, move) or shown.finish(state) == move):

@@ -222,7 +222,7 @@ class TerminalTable:
 
     def undo(self) -> None:
         """Back to one's own last decision."""
-        state = self.record.game.start(self.record.options)
+        state = self.record.begin()
         found = -1
         for ply, move in enumerate(self.record.moves):
             if state.seat != CHANCE and self.seats[state.seat] == YOU:

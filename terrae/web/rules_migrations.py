@@ -103,7 +103,7 @@ def rewrite(all_tables: Tables, writing: Writing, row: Row[Any], record: Record,
     """Replace a table's moves by those of the translated record. Remarks keep their place; drafts are lost."""
     writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
     writing.execute(delete(moves).where(moves.c.table_id == row.id))
-    state, rows, begun = record.game.start(record.options), [], 0
+    state, rows, begun = record.begin(), [], 0
     for end, at in zip(ends, times, strict=True):
         for ply in range(begun + 1, end + 1):
             rows.append(move_row(row.id, ply, state, record.moves[ply - 1], at))

@@ -124,6 +124,80 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False))
 
+# A tree of moves to try and to write about. A plan belongs to a seat of a table; others have neither.
+studies = Table(
+    "studies", METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("rules", String(16), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("notes", Text, nullable=False),  # JSON
+    Column("position", Text, nullable=False),  # JSON; where it begins, if not at the beginning of a game
+    Column("title", String(120), nullable=False),
+    Column("access", String(8), nullable=False),  # own, unlisted, public
+    Column("maker", String(32), nullable=False, index=True),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("version", Integer, nullable=False),  # counts the changes
+    Column("nodes", Integer, nullable=False),  # nodes ever made; the next one has this number
+    Column("table_id", String(16), nullable=False, server_default=""),  # the table it began at
+    Column("seat", Integer, nullable=False, server_default="-1"),  # whose plan it is
+    Index("studies_by_access", "access", "changed"),
+    Index("studies_by_table", "table_id", "seat"))
+
+# The moves of a study. Node 0 is its beginning.
+study_nodes = Table(
+    "study_nodes", METADATA,
+    Column("study_id", String(16), ForeignKey("studies.id"), nullable=False),
+    Column("node", Integer, nullable=False),
+    Column("parent", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # among the moves from the same position; 0: the main line
+    Column("move", Text, nullable=False),
+    Column("mark", String(2), nullable=False),
+    Column("comment", Text, nullable=False),
+    PrimaryKeyConstraint("study_id", "node"))
+
+# Who may change a study: one guest per device.
+study_editors = Table(
+    "study_editors", METADATA,
+    Column("study_id", String(16), ForeignKey("studies.id"), nullable=False),
+    Column("guest_id", String(32), nullable=False, index=True),
+    PrimaryKeyConstraint("study_id", "guest_id"))
+
+# Planned turns that are played as soon as it is the seat's turn, in this order, if nothing has changed their price.
+armed = Table(
+    "armed", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 0: the next turn
+    Column("moves", Text, nullable=False),  # JSON
+    Column("question", String(40), nullable=False),  # what it answers
+    Column("changes", Text, nullable=False),  # JSON; what it costs and brings its seat
+    Column("passes", Boolean, nullable=False),  # armed although it passes
+    Column("problem", Text, nullable=False),  # JSON; why it was not played; empty while it waits
+    PrimaryKeyConstraint("table_id", "seat", "place"))
+
+# What a bot found in a game that is over, or has found so far.
+reviews = Table(
+    "reviews", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("depth", String(12), nullable=False),
+    Column("status", String(8), nullable=False),  # running, done, failed
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("found", Text, nullable=False),  # JSON
+    PrimaryKeyConstraint("table_id", "depth"))
+
+puzzle_tries = Table(
+    "puzzle_tries", METADATA,
+    Column("guest_id", String(32), nullable=False),
+    Column("puzzle", String(24), nullable=False),
+    Column("game", String(16), nullable=False),
+    Column("solved", Boolean, nullable=False),  # at the first try
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("guest_id", "puzzle"))
+
 
 # Statements for every view and every move, built once: building one costs more than running it.
 TABLE = select(tables).where(tables.c.id == bindparam("id"))

@@ -35,7 +35,7 @@ class Story:
     def __init__(self, record: Record) -> None:
         self.game = record.game
         self.options = record.options
-        self.state = record.game.start(record.options)
+        self.state = record.begin()
         self.opening = opening(self.state)  # what the setup gave
         self.moves: list[int] = []
         self.lines: list[Line] = []

@@ -94,7 +94,7 @@ class Tables:
             for number in range(record.state.seats()):
                 name = visible_text(names[number])[:24] if number < len(names) else ""
                 seats.insert_seat(writing, id, number, PERSON, name, "")
-            state = record.game.start(record.options)
+            state = record.begin()
             rows = []
             for ply, move in enumerate(record.moves, 1):
                 rows.append(move_row(id, ply, state, move, time.time()))

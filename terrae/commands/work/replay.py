@@ -153,7 +153,7 @@ def show_hints(given: argparse.Namespace, record: Record, words: Locale, console
 def with_progress(record: Record, plies: list[int], allowed: Budget) -> Iterator[tuple[State, Decision]]:
     """Pass the decisions on with their positions, while a bar on standard error shows the progress."""
     error = Console(stderr=True)
-    state, at = record.game.start(record.options), 0
+    state, at = record.begin(), 0
     with Progress(console=error, transient=True, disable=not error.is_terminal) as progress:
         task = progress.add_task("", total=len(plies))
         for one in review(record, plies, allowed):
@@ -187,7 +187,7 @@ def hint_json(record: Record, found: Explanation) -> dict[str, Any]:
 
 
 def hints_json(record: Record, found: list[Decision]) -> dict[str, Any]:
-    moves, state, at, told = record.game.moves, record.game.start(record.options), 0, []
+    moves, state, at, told = record.game.moves, record.begin(), 0, []
     for one in found:
         for move in record.moves[at:one.ply - 1]:
             state.apply(move)
