@@ -28,6 +28,8 @@ from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
+from terrae.web.studies import find as find_study
+from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 
@@ -62,6 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
     app.include_router(at_table)
+    app.include_router(at_study)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -99,13 +102,14 @@ def error_visitor(request: Request, status: int) -> Who:
 
 
 def game_of(request: Request) -> str:
-    """Return the game of the table in the address, because an error may need its words."""
+    """Return the game of the table or study in the address, because an error may need its words."""
     server, id = server_of(request), request.path_params.get("id", "")
     if not id:
         return ""
     with server.store.read() as db:
         try:
-            return str(server.tables.find(db, id).game)
+            study = request.url.path.startswith("/s/")
+            return str((find_study(db, id) if study else server.tables.find(db, id)).game)
         except Problem:
             return ""
 

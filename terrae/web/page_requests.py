@@ -20,7 +20,7 @@ def reader(request: Request, who: Who, game: str = "") -> Reader:
     """Describe who reads the page: language, name, theme, and the address to come back to."""
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     if request.method != "GET" and path not in ("/new", "/learn"):  # the address of a form cannot be opened again
-        path = f"/t/{request.path_params['id']}" if "id" in request.path_params else "/"
+        path = "/".join(path.split("/")[:3]) if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),
                   theme if theme in ("light", "dark") else "", path)

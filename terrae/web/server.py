@@ -14,6 +14,7 @@ from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.store import Store
+from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
 from terrae.web.workers import BotPool
@@ -42,6 +43,7 @@ class Server:
     store: Store = field(init=False)
     keys: Keys = field(init=False)
     tables: Tables = field(init=False)
+    studies: Studies = field(init=False)
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
     limits: Limits = field(init=False)
@@ -50,6 +52,7 @@ class Server:
         self.store = Store(self.settings.database)
         self.keys = Keys(self.store, self.settings.secret)
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
+        self.studies = Studies(self.store, self.keys)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.limits = Limits(self.settings.limited)
         self.store.on_change = self.hub.publish

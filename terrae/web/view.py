@@ -100,6 +100,11 @@ class View:
         """Its value for the position shown."""
         return str(self.ply)
 
+    @property
+    def present(self) -> bool:
+        """Is the newest position of a game shown, which others may change?"""
+        return self.live
+
     def link(self, ply: int | None) -> str:
         """The page at a ply, or as it is now."""
         return self.base + (f"?ply={ply}" if ply is not None else "")

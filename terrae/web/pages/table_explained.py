@@ -56,7 +56,7 @@ def draw_hint(scene: Scene, found: Explanation) -> h.Node:
         [h.p(".hint-label")[scene.say("hint", "others")], [choice(scene, one, best) for one in others]]
         if others else None]
     if scene.must_choose:
-        moves = form(scene.reader, scene.address("draft"),
+        moves = form(scene.reader, scene.draft_address,
                      h.input(type="hidden", name="ply", value=str(scene.view.ply)), moves, class_="live")
     return [h.p(".hint")[scene.say("hint", "expects")], moves, other_move(scene, [best, *others]),
             sources(scene, found)]

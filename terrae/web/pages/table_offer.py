@@ -29,7 +29,7 @@ def offer(scene: Scene) -> h.Element | None:
             h.div(".offer-bowls")[bowls(scene, scene.view.state, "before"), h.span(aria_hidden="true")["→"],
                                   bowls(scene, take.after, "after")]],
         h.div(".offer-row")[
-            form(scene.reader, scene.address("draft"),
+            form(scene.reader, scene.draft_address,
                  h.input(type="hidden", name="ply", value=str(scene.view.ply)),
                  h.input(type="hidden", name="end", value="1"),
                  answer(scene, take, "take", "primary"), answer(scene, decline, "refuse", ""),

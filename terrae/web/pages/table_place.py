@@ -65,7 +65,7 @@ def offered(scene: Scene, spot: str, found: list[WholeTurn], steps: list[Choice]
             h.p(".menu-label")[scene.say("acting", "one_step")] if steps and (shown or folded) else None,
             [button(scene, choice, spot) for choice in steps]]
     count = len(folded) + len(steps)
-    return form(scene.reader, scene.address("draft"),
+    return form(scene.reader, scene.draft_address,
                 h.input(type="hidden", name="ply", value=str(scene.view.ply)),
                 [turn(scene, one, spot) for one in shown],
                 rest if few or not shown else

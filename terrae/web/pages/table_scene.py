@@ -49,6 +49,11 @@ class Scene:
         """Where a form is sent that changes something, with what says which position is meant, if anything must."""
         return f"{self.view.base}/{action}{self.view.query}"
 
+    @property
+    def draft_address(self) -> str:
+        """Where forms are sent that make moves."""
+        return self.address("draft")
+
     # Whose turn it is ---------------------------------------------------------------------------------------------
 
     @cached_property
@@ -100,7 +105,7 @@ class Scene:
         if not self.must_choose:
             return []
         view = self.view
-        return view.turn_cache.lines(view.id, view.record.plies, view.draft, view.state)
+        return view.turn_cache.lines(f"{view.base}{view.query}", view.record.plies, view.draft, view.state)
 
     @cached_property
     def payable(self) -> list[whole_turns.WholeTurn]:

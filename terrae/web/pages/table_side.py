@@ -1,11 +1,13 @@
 """The side of the table: tabs for actions, log, chat and analysis, and everything else behind the menu."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from terrae.draw.icons import icon
 from terrae.faces import face
-from terrae.web.pages.frame import language_links, name_form, notice, rules_links, theme_links
+from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
@@ -26,11 +28,12 @@ def side(scene: Scene) -> h.Element:
         pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
-        pane(scene, "analysis", [hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")], charts(scene)]),
+        pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],
+                                 charts(scene)]),
         pane(scene, "more", more(scene))]
 
 
-def tab_row(scene: Scene, kind: str, tabs: tuple[tuple[str, str], ...]) -> h.Element:
+def tab_row(scene: Scene, kind: str, tabs: Sequence[tuple[str, str]]) -> h.Element:
     return h.nav(class_=[kind, "needs-script"], aria_label=scene.say("table", "tabs"))[
         [h.button(".tab", type="button", data_tab_to=id, aria_pressed="false", data_own="aria-pressed")[
             icon(symbol), h.span[scene.say("tabs", id)],
@@ -49,6 +52,21 @@ def pane(scene: Scene, id: str, content: h.Node) -> h.Element:
 def nothing_to_do(scene: Scene) -> h.Element:
     """What stands in the place of the actions while there are none."""
     return h.p(".muted.nothing")[scene.say("acting", "complete" if scene.complete else "nothing_now")]
+
+
+def to_study(scene: Scene) -> h.Element | None:
+    """A button to the analysis board; for players of a running game to the plan of their seat."""
+    if scene.view.waiting:
+        return None
+    return form(scene.reader, f"{scene.view.base}/study",
+                h.input(type="hidden", name="ply", value=str(min(scene.view.ply, scene.view.record.plies))),
+                h.button("#to-study")[icon("branch"), scene.say("study", "try_ahead" if plans(scene) else "open")],
+                class_="to-study")
+
+
+def plans(scene: Scene) -> bool:
+    """Does the analysis board of this viewer plan what they will really play?"""
+    return bool(scene.view.my_seats) and not scene.view.record.state.over
 
 
 def charts(scene: Scene) -> h.Element | None:

@@ -59,6 +59,7 @@ function show(html, heard) {
   reviewNews(heard);
   review();
   reviewHint();
+  document.dispatchEvent(new CustomEvent("terrae:shown"));
   const said = document.getElementById("said").textContent;
   if (heard && said !== before) document.getElementById("status").textContent = said;
   notice(words, table().dataset.mine === "1", heard, (text) => site.then(({ toast }) => toast(text)));
@@ -147,12 +148,16 @@ async function send(form, submitter) {
   if (submitter?.name) body.append(submitter.name, submitter.value);
   const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1" } });
   const html = await answer.text();
-  if (answer.ok) {
+  if (answer.headers.has("x-terrae-location")) {
+    location.assign(answer.headers.get("x-terrae-location"));
+  } else if (answer.ok) {
     latest += 1; // what was asked for before is older than this answer
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();
-    if (place().at === null && !place().log) show(html, false);
+    if (param === "node") {
+      if (show(html, false)) history.pushState({ walk: true }, "", address("", { at: table().dataset.at }));
+    } else if (place().at === null && !place().log) show(html, false);
     else await refresh(false);
   } else if (answer.status === 409) {
     await refresh(false);
@@ -297,6 +302,7 @@ function changed(kind, told) {
     site.then(({ toast }) => toast(words.faster));
     return;
   }
+  if (kind === "study") return studied(told);
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
@@ -308,6 +314,13 @@ function changed(kind, told) {
     }
   }
   refresh();
+}
+
+// Somebody has changed the study: who looks at the position they moved on from goes with them.
+function studied({ version, node, parent }) {
+  if (sending || version <= Number(document.getElementById("turn").dataset.version)) return;
+  if (version > 0 && node !== undefined && String(parent) === table().dataset.at) go(node, true);
+  else refresh();
 }
 
 const mySeat = (seat) => (table().dataset.seats || "").split(" ").includes(String(seat));
