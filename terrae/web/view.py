@@ -46,6 +46,41 @@ class ChatLine:
     at: float  # seconds since 1970, UTC
 
 
+@dataclass(frozen=True)
+class Left:
+    """Where the game has left a plan: what was planned there, and what was played."""
+
+    node: int  # the last position both have
+    seat: int  # who moved there
+    round: int
+    planned: int
+    played: int
+
+
+@dataclass(frozen=True)
+class PlannedTurn:
+    """A turn of the plan's own seat, with what is assumed before it."""
+
+    assumed: list[str]
+    moves: list[str]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan beside the game as it is."""
+
+    study: str
+    table: str
+    seat: int
+    plies: int  # of the game
+    present: int | None  # the node of the game as it is; None if the plan does not know it
+    left: Left | None
+    my_turn: bool  # at the table
+    turns: list[PlannedTurn] = field(default_factory=list)  # of the line looked at, after the game as it is
+    passes: bool = False  # one of them passes
+    armed: list[ArmedTurn] = field(default_factory=list)
+
+
 @dataclass
 class View:
     """A table as one viewer sees it at one ply."""
@@ -75,6 +110,7 @@ class View:
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
+    plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.
