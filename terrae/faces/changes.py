@@ -1,7 +1,7 @@
 """What a move changed, in words and in symbols: for menus, logs and pages alike."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
 from terrae.core.game import Game, State
 from terrae.core.ledger import Entry
@@ -39,6 +39,28 @@ def without_burning(changed: dict[str, int]) -> tuple[dict[str, int], int]:
         return changed, 0
     back = {**changed, "power_2": changed.get("power_2", 0) + 2 * burnt, "power_3": changed.get("power_3", 0) - burnt}
     return {name: number for name, number in back.items() if number}, burnt
+
+
+def total(changed: Iterable[dict[str, int]]) -> dict[str, int]:
+    """Add up what changed, in the order it first did, without zeros."""
+    found: dict[str, int] = {}
+    for one in changed:
+        for name, number in one.items():
+            found[name] = found.get(name, 0) + number
+    return {name: number for name, number in found.items() if number}
+
+
+def net_worth(changed: dict[str, int]) -> dict[str, int]:
+    """What changed, whichever bowls power was in: a step to the next bowl counts one, a token given up is named.
+
+    >>> net_worth({"money": -4, "power_1": -3, "power_2": 3}) == net_worth({"money": -4, "power_2": -3, "power_3": 3})
+    True
+    >>> net_worth({"power_2": -2, "power_3": 1})
+    {'power': 0, 'tokens': -1}
+    """
+    worth = {name: number for name, number in changed.items() if not name.startswith("power_")}
+    bowls = [changed.get(name, 0) for name in ("power_1", "power_2", "power_3")]
+    return {**worth, "power": bowls[1] + 2 * bowls[2], "tokens": sum(bowls)}
 
 
 def by_seat(game: Game, one: Entry) -> list[tuple[int, list[tuple[str, int]]]]:

@@ -1,5 +1,5 @@
-"""Plans: a seat's own study of a running game. It goes on through the seat's future turns, is seen by nobody else, and is
-kept beside what is really played: the game is the main line, what was planned stays as variations."""
+"""Plans: a seat's own study of a running game. It goes on through the seat's future turns, is seen by nobody else, and
+is kept beside what is really played: the game is the main line, what was planned stays as variations."""
 from __future__ import annotations
 
 from collections.abc import Sequence

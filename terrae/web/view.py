@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from terrae.core.game import Game, State
 from terrae.core.record import Record
@@ -44,6 +45,18 @@ class ChatLine:
     name: str
     text: str
     at: float  # seconds since 1970, UTC
+
+
+@dataclass(frozen=True)
+class ArmedTurn:
+    """A turn planned ahead, to be played as soon as it is the seat's turn. Only its seat sees it."""
+
+    seat: int
+    moves: list[str]
+    question: str  # what its first move answers
+    changes: dict[str, int]  # what it costs and brings its seat: resource -> difference
+    passes: bool  # armed although it passes
+    problem: dict[str, Any] | None = None  # why it was not played; None while it waits
 
 
 @dataclass(frozen=True)
@@ -111,6 +124,7 @@ class View:
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
     plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
+    armed: list[ArmedTurn] = field(default_factory=list)  # of the viewer's own seats, the next one first
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.

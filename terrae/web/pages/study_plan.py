@@ -21,7 +21,8 @@ def plan_buttons(scene: Scene) -> h.Node:
         return None
     return form(scene.reader, scene.address("others"), [
         h.button(name="how", value=how, class_="quiet", title=scene.say("plan", f"{how}_hint"))[
-            icon(symbol), h.span(".wide-words")[scene.say("plan", how)]] for how, symbol in HOWS], class_="live others-play")
+            icon(symbol), h.span(".wide-words")[scene.say("plan", how)]] for how, symbol in HOWS],
+        class_="live others-play")
 
 
 def plan_notice(scene: Scene) -> h.Node:

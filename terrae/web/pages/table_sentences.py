@@ -12,7 +12,7 @@ from terrae.core.kinds import DECLINES, ENDS_TURN, FREE
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face
-from terrae.faces.changes import amounts, without_burning
+from terrae.faces.changes import amounts, total, without_burning
 from terrae.locales import Locale
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_words import move_words
@@ -100,15 +100,6 @@ def last_words(scene: Scene, seat: int) -> str:
 
 
 # Prices and gains -----------------------------------------------------------------------------------------------------
-
-
-def total(changed: Iterable[dict[str, int]]) -> dict[str, int]:
-    """Add up what changed, in the order it first did, without zeros."""
-    found: dict[str, int] = {}
-    for one in changed:
-        for name, number in one.items():
-            found[name] = found.get(name, 0) + number
-    return {name: number for name, number in found.items() if number}
 
 
 def turn_changes(turn: Turn, seat: int) -> dict[str, int]:

@@ -9,6 +9,7 @@ from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
 from terrae.web.pages.table_acting import moves
+from terrae.web.pages.table_armed import armed_panel
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
 from terrae.web.pages.table_log import log
@@ -25,7 +26,8 @@ def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
-        pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
+        pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene),
+                            moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
         pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],

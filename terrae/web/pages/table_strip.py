@@ -12,6 +12,7 @@ from terrae.faces import face
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import brand_mark, form, moment
 from terrae.web.pages.table_acting import warning
+from terrae.web.pages.table_armed import armed_mark
 from terrae.web.pages.table_end import ending_tools, headline
 from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
@@ -120,6 +121,8 @@ def own_turn(scene: Scene) -> h.Node:
         first_steps(scene) or scene.say("table", "your_turn"), h.span(".phone-words")[" · ", round_now(scene)]]
     if scene.pending:
         more = [h.span(".strip-warnings")[[warning(scene, one) for one in scene.pending]], more]
+    if scene.view.armed and not view.draft:
+        more = [armed_mark(scene), more]
     return says(scene, [mark(scene, view.acting), " ", asked] if len(view.my_seats) > 1 and view.acting is not None
                 else asked, more)
 
@@ -202,7 +205,7 @@ def others_turn(scene: Scene) -> h.Node:
     waiting = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
     return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
                                                           who=who(scene, seat))],
-                [face(view.game).question_words(view.state, scene.locale), waiting])
+                [armed_mark(scene), face(view.game).question_words(view.state, scene.locale), waiting])
 
 
 def others_buttons(scene: Scene) -> h.Node:
