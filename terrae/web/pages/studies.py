@@ -23,7 +23,7 @@ def studies(reader: Reader, mine: Sequence[StudyLine], public: Sequence[StudyLin
                       rows(reader, public) if public else h.p(".muted")[say("study", "none_public")]])],
             h.div[section(reader, "begin_study", h.div(".card")[
                       h.p[say("study", "begin_hint")],
-                      h.div(".buttons")[[h.a(".button", href=f"/new?game={game}&for=study")[say("games", game)]
+                      h.div(".buttons")[[h.a(".button", href=f"/new?game={game}")[say("games", game)]
                                          for game in GAMES]]]),
                   upload_section(reader)]],
         body_class="at-studies")

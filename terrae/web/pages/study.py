@@ -47,6 +47,7 @@ def strip(scene: Scene) -> h.Element:
     """Round, turn order, what is asked, and the ways on from here."""
     view = board_of(scene)
     return h.header("#turn", class_=["strip", "study"], aria_label=scene.say("table", "turn"),
+                    data_table=f"/t/{view.content.table}" if view.content.plan else None,
                     data_version=str(view.content.version))[
         h.a(".strip-brand", href="/studies", title=scene.say("study", "all"))[
             brand_mark(), h.span(".visually-hidden")[scene.say("study", "all")]],

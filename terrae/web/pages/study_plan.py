@@ -11,7 +11,7 @@ from terrae.web.pages.study_parts import board_of
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import Left, Plan
 
-HOWS = (("guess", "bot"), ("pass", "step_forward"))
+HOWS = (("guess", "bot"), ("skip", "step_forward"))
 
 
 def plan_buttons(scene: Scene) -> h.Node:

@@ -6,6 +6,7 @@ import htpy as h
 
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
+from terrae.bots.threat import Threat
 from terrae.core.game import CHANCE, State
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, seat_name
@@ -18,6 +19,8 @@ from terrae.web.pages.table_words import is_conversion
 
 LONGEST = 14  # moves of a line that are shown
 RANKED = 3  # turns whose places are numbered on the board
+WORTH_SAYING = 0.5  # points; less is noise
+MOST_LOST = 8  # places that are named
 
 
 def thinking(scene: Scene) -> h.Element:
@@ -101,3 +104,17 @@ def steps(scene: Scene, line: list[int]) -> list[h.Node]:
                               data_threat=str(n) if seat not in (CHANCE, state.seat) else None)[
             scene.words(move, state.round_number())])
     return drawn
+
+
+def draw_threat(scene: Scene, found: Threat) -> h.Element:
+    """What a rival's move gives and takes, in points, and where the player to move could no longer act."""
+    state = scene.view.state
+    changes = [(seat, change) for seat, change in enumerate(found.change) if abs(change) >= WORTH_SAYING]
+    spots = [spot.partition(":")[2] for spot in found.lost][:MOST_LOST]
+    return h.div[
+        h.b[scene.say("study", "threatens")], " ",
+        [h.span(class_=["chip", "gain" if change > 0 else "price"])[
+            mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
+            h.span(".num")[("+" if change > 0 else "") + decimal(change, scene.locale)]] for seat, change in changes]
+        or scene.say("study", "threatens_nothing"),
+        h.p[scene.say("study", "takes_away", places=scene.say("study", "between").join(spots))] if spots else None]

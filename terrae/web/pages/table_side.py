@@ -8,6 +8,7 @@ import htpy as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
+from terrae.web.pages.study_plan import plan_at_table
 from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_armed import armed_panel
 from terrae.web.pages.table_chat import chat
@@ -26,7 +27,7 @@ def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
-        pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene),
+        pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
                             moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),

@@ -50,8 +50,7 @@ function say(text, kind = "muted") {
 }
 
 // Chances as widths and colours: the page allows no style attributes, so the script sets them.
-function showBar(html) {
-  const found = parse(html);
+function showBar(found) {
   for (const part of found.querySelectorAll(".outlook-part")) {
     part.style.flexGrow = part.dataset.share;
     part.style.background = part.dataset.fill;
@@ -74,9 +73,10 @@ function think() {
   const mine = source;
   source.addEventListener("thought", (event) => {
     if (mine !== source || table().dataset.at !== at) return;
-    const { panel, bar } = JSON.parse(event.data);
+    const { html } = JSON.parse(event.data);
+    const [panel, bar] = new DOMParser().parseFromString(html, "text/html").body.children;
     const open = [...thought().querySelectorAll("details[open]")].map((one) => one.dataset.key);
-    thought().replaceChildren(...parse(panel).childNodes);
+    thought().replaceChildren(...panel.childNodes);
     for (const one of thought().querySelectorAll("details")) one.open = open.includes(one.dataset.key);
     showBar(bar);
     rank();
@@ -84,7 +84,7 @@ function think() {
   source.addEventListener("problem", (event) => {
     if (mine !== source) return;
     stop();
-    say(JSON.parse(event.data).sentence, "problem");
+    say(JSON.parse(event.data).text, "problem");
   });
   source.addEventListener("done", () => { if (mine === source) stop(); });
   source.onerror = () => { if (mine === source) stop(); };
@@ -185,6 +185,16 @@ document.addEventListener("click", (event) => {
     threaten(rival);
   }
 });
+
+// A plan also hears what happens at its table.
+const { table: playedAt } = document.getElementById("turn").dataset;
+if (playedAt) {
+  const game = new EventSource(`${playedAt}/events`);
+  for (const kind of ["moves", "draft"]) {
+    game.addEventListener(kind, () => document.dispatchEvent(new CustomEvent("terrae:refresh")));
+  }
+  addEventListener("pagehide", () => game.close());
+}
 
 addEventListener("pagehide", stop);
 document.addEventListener("terrae:shown", review);

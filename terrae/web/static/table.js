@@ -293,6 +293,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+document.addEventListener("terrae:refresh", () => refresh());
 addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(words.unsent)));
 
 // Hearing ----------------------------------------------------------------------------------------------------------
