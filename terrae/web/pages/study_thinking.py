@@ -8,6 +8,7 @@ from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.threat import Threat
 from terrae.core.game import CHANCE, State
+from terrae.core.kinds import ENDS_TURN
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, seat_name
 from terrae.faces import face
@@ -17,7 +18,7 @@ from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_words import is_conversion
 
-LONGEST = 14  # moves of a line that are shown
+MOST_TURNS, FEW_TURNS = 6, 2  # of the best line, and of the others
 RANKED = 3  # turns whose places are numbered on the board
 WORTH_SAYING = 0.5  # points; less is noise
 MOST_LOST = 8  # places that are named
@@ -82,7 +83,7 @@ def option(scene: Scene, one: Option, rank: int, best: Option) -> h.Element:
                  data_rank=str(rank) if rank <= RANKED else None)[
         h.span(".rank.num")[str(rank)],
         h.div[h.span(".chips.outlook")[outlook(scene, one)],
-              h.div(".thought-steps")[steps(scene, one.line[:LONGEST])]],
+              turns(scene, one.line, MOST_TURNS if one is best else FEW_TURNS)],
         h.div(".threat", hidden=True, role="status")]
 
 
@@ -91,19 +92,27 @@ def own_moves(state: State, line: list[int]) -> list[int]:
     return [move for move in line if not is_conversion(state.game, move)][:1]
 
 
-def steps(scene: Scene, line: list[int]) -> list[h.Node]:
-    """The moves of a line as buttons, the seat's mark where it changes. A rival's move says what it threatens."""
-    state, drawn = scene.view.state, list[h.Node]()
-    before: int | None = None
+def turns(scene: Scene, line: list[int], most: int) -> h.Element:
+    """The first turns of a line, each with its moves as buttons. A rival's move says what it threatens."""
+    state = scene.view.state
+    found: list[tuple[int, list[h.Node]]] = []
     for n, (seat, move) in enumerate(movers(state, line), 1):
-        texts = BETWEEN_MOVES.join(state.game.moves[one] for one in line[:n])
-        if seat != before:
-            drawn.append(h.span(".seat-badge.chance")["·"] if seat == CHANCE else mark(scene, seat))
-        before = seat
-        drawn.append(h.button(".step", name="move", value=texts,
-                              data_threat=str(n) if seat not in (CHANCE, state.seat) else None)[
-            scene.words(move, state.round_number())])
-    return drawn
+        if state.game.kind_of[move].role == ENDS_TURN:
+            continue
+        if not found or found[-1][0] != seat:
+            found.append((seat, []))
+        found[-1][1].append(step(scene, line[:n], seat))
+    return h.ol(".thought-turns")[[h.li[
+        h.span(".seat-badge.chance")["·"] if seat == CHANCE else mark(scene, seat), h.span[made]]
+        for seat, made in found[:most]]]
+
+
+def step(scene: Scene, line: list[int], seat: int) -> h.Element:
+    """A button that goes to the position after a part of a line."""
+    state = scene.view.state
+    return h.button(".step", name="move", value=BETWEEN_MOVES.join(state.game.moves[move] for move in line),
+                    data_threat=str(seat) if seat not in (CHANCE, state.seat) else None)[
+        scene.words(line[-1], state.round_number())]
 
 
 def draw_threat(scene: Scene, found: Threat) -> h.Element:
