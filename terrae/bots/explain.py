@@ -1,6 +1,7 @@
 """A bot explains itself: what it would play, and where everybody's points would come from."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
@@ -156,21 +157,26 @@ def finish(state: State, judge: Judge, rng: Random) -> int:
     noise decides between moves of nearly equal value; otherwise games without chance would all be the same."""
     judged = 0
     while not state.over:
-        seat = state.seat
-        moves = [chance.draw(state, rng)] if seat == CHANCE else worth_a_look(state)
+        moves = [chance.draw(state, rng)] if state.seat == CHANCE else worth_a_look(state)
         if len(moves) == 1:
             state.apply(moves[0])
             continue
-        best, found = float("-inf"), moves[0]
-        for move in moves:
-            after = state.copy()
-            after.apply(move)
-            value = judge.own(after, seat) + SLACK * rng.random()
-            if value > best:
-                best, found = value, move
+        state.apply(look_once(state, moves, judge, lambda: SLACK * rng.random()))
         judged += len(moves)
-        state.apply(found)
     return judged
+
+
+def look_once(state: State, moves: list[int], judge: Judge, noise: Callable[[], float]) -> int:
+    """Choose the move after which the seat to move stands best, by one look and a little noise."""
+    seat = state.seat
+    best, found = float("-inf"), moves[0]
+    for move in moves:
+        after = state.copy()
+        after.apply(move)
+        value = judge.own(after, seat) + noise()
+        if value > best:
+            best, found = value, move
+    return found
 
 
 def together(names: list[str], before: dict[str, int], gained: dict[str, float]) -> dict[str, float]:
