@@ -9,8 +9,8 @@ from terrae.web.armed_words import moves_of, problem_words
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
-from terrae.web.pages.table_sentences import capital, chips, join
-from terrae.web.pages.table_words import counted
+from terrae.web.pages.table_sentences import chips
+from terrae.web.pages.table_words import counted, with_code
 from terrae.web.view import ArmedTurn
 
 
@@ -41,15 +41,20 @@ def not_played(scene: Scene, turn: ArmedTurn) -> h.Element:
 def turn_line(scene: Scene, turn: ArmedTurn) -> h.Node:
     """What a turn does, with what it costs and brings."""
     game = scene.view.game
-    steps = [(scene.words(move, 1), count) for move, count in counted(tuple(moves_of(game, turn)))]
-    words = [did if count == 1 else scene.say("log", "times", did=did, times=count) for did, count in steps]
-    symbols = [face(game).move_symbol(move, game) for move in moves_of(game, turn)]
+    moves = moves_of(game, turn)
+    symbol = face(game).move_symbol(moves[-1], game) if moves else ""
     return h.div(".armed-turn")[
         mark(scene, turn.seat) if len(scene.view.my_seats) > 1 else None,
-        icon(symbols[-1]) if symbols and symbols[-1] else None,
-        h.span(".words")[capital(join(scene, words))],
-        h.span(".chips")[chips(scene, turn.changes)],
-        h.span(".armed-passes")[icon("flag"), scene.say("armed", "passes_mark")] if turn.passes else None]
+        icon(symbol) if symbol else None,
+        h.div[h.span(".words")[[step(scene, move, count, n) for n, (move, count) in enumerate(counted(tuple(moves)))]],
+              h.span(".chips")[chips(scene, turn.changes)],
+              h.span(".armed-passes")[icon("flag"), scene.say("armed", "passes_mark")] if turn.passes else None]]
+
+
+def step(scene: Scene, move: int, count: int, place: int) -> h.Node:
+    """One step of a turn, after those before it."""
+    words = with_code(scene.view.game, move, scene.words(move, scene.view.state.round_number()))
+    return [" · " if place else None, words, f" ×{count}" if count > 1 else None]
 
 
 def armed_mark(scene: Scene) -> h.Node:
