@@ -81,6 +81,30 @@ class View:
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 
     @property
+    def base(self) -> str:
+        """The address of the page; those of its parts and forms begin with it."""
+        return f"/t/{self.id}"
+
+    @property
+    def query(self) -> str:
+        """What says in the address of a form which position is meant; a table has one present position."""
+        return ""
+
+    @property
+    def param(self) -> str:
+        """The name of what says in the address of a page which position is shown."""
+        return "ply"
+
+    @property
+    def at(self) -> str:
+        """Its value for the position shown."""
+        return str(self.ply)
+
+    def link(self, ply: int | None) -> str:
+        """The page at a ply, or as it is now."""
+        return self.base + (f"?ply={ply}" if ply is not None else "")
+
+    @property
     def seat_asked(self) -> int | None:
         """Return the seat to move in the position shown; None if nobody can."""
         return self.state.seat if self.state.seat >= 0 and not self.waiting and self.frozen is None else None

@@ -42,7 +42,7 @@ def log(scene: Scene) -> h.Element:
 
 def whole_log_link(scene: Scene) -> h.Element:
     here = "" if scene.view.live else f"&ply={scene.view.ply}"
-    return h.a(".whole-log", href=f"/t/{scene.view.id}?log=all{here}", data_whole_log=True)[
+    return h.a(".whole-log", href=f"{scene.view.base}?log=all{here}", data_whole_log=True)[
         scene.say("log", "all", moves=len(scene.story))]
 
 
@@ -61,8 +61,8 @@ def tools(scene: Scene) -> h.Element:
     here = min(view.ply, view.record.plies)
     return h.p(".log-tools")[
         h.a(href=scene.link(here), data_share=True)[icon("link"), " ", scene.say("replay", "share")],
-        h.a(href=f"/t/{view.id}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
-        h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "charts")]]
+        h.a(href=f"{view.base}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
+        h.a(href=f"{view.base}/points")[icon("points"), " ", scene.say("replay", "charts")]]
 
 
 def event(scene: Scene, one: Event, before: Event | None) -> list[h.Element]:

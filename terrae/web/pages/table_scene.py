@@ -44,7 +44,11 @@ class Scene:
 
     def link(self, ply: int | None = None) -> str:
         """The page at a ply, or as it is now."""
-        return f"/t/{self.view.id}" + (f"?ply={ply}" if ply is not None else "")
+        return self.view.link(ply)
+
+    def address(self, action: str) -> str:
+        """Where a form is sent that changes something, with what says which position is meant, if anything must."""
+        return f"{self.view.base}/{action}{self.view.query}"
 
     @cached_property
     def teller(self) -> Teller:

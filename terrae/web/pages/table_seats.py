@@ -83,7 +83,7 @@ def player_line(scene: Scene, seat: Seat) -> h.Node:
 
 def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
     """A button about a seat; with `sure` it asks for confirmation."""
-    return form(scene.reader, f"/t/{scene.view.id}/{action}", h.input(type="hidden", name="seat", value=str(seat)),
+    return form(scene.reader, scene.address(action), h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")
 
 

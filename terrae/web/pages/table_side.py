@@ -54,7 +54,7 @@ def nothing_to_do(scene: Scene) -> h.Element:
 def charts(scene: Scene) -> h.Element | None:
     if not scene.view.record.plies:
         return None
-    return h.p[h.a(".button.quiet", href=f"/t/{scene.view.id}/points")[icon("points"), scene.say("replay", "charts")]]
+    return h.p[h.a(".button.quiet", href=f"{scene.view.base}/points")[icon("points"), scene.say("replay", "charts")]]
 
 
 def more(scene: Scene) -> h.Node:

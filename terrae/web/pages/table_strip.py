@@ -165,7 +165,7 @@ def undo(scene: Scene) -> h.Element:
     steps = [step_back(scene, "undo", "undo", view.ply - 1, bool(view.draft), "U")]
     if len(view.draft) > 1:
         steps.insert(0, step_back(scene, "undo_all", "first", view.ply - len(view.draft), True))
-    return form(scene.reader, f"/t/{view.id}/undo", steps, class_="live undo")
+    return form(scene.reader, scene.address("undo"), steps, class_="live undo")
 
 
 def step_back(scene: Scene, id: str, symbol: str, ply: int, possible: bool, key: str = "") -> h.Element:
@@ -185,7 +185,7 @@ def to_hint(scene: Scene) -> h.Element | None:
 def end(scene: Scene) -> h.Element:
     view = scene.view
     hint = None if view.can_end else scene.say("acting", "not_yet")
-    return form(scene.reader, f"/t/{view.id}/turn",
+    return form(scene.reader, scene.address("turn"),
                 h.input(type="hidden", name="ply", value=str(view.ply)),
                 h.button("#end-turn.primary", disabled=not view.can_end, title=hint)[
                     icon("check"), h.span[scene.say("acting", "end")], h.kbd(".key")["E"]], class_="live end")

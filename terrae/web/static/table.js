@@ -18,7 +18,7 @@ import { mark as markTab, showTop, startTabs, tab } from "./tabs.js";
 const site = import(document.querySelector("script[src*='/site.js']").src);
 const words = document.getElementById("words").dataset;
 const table = () => document.getElementById("table");
-const id = table().dataset.id;
+const { base, param } = table().dataset;
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
@@ -26,17 +26,17 @@ let latest = 0; // number of the newest request; answers to older ones are dropp
 let refreshing = null;
 let again = false;
 
-// Where the reader looks: an earlier ply or the present, the last lines of the log or all.
+// Where the reader looks: an earlier position or the present, the last lines of the log or all.
 const place = () => {
   const asked = new URLSearchParams(location.search);
-  return { ply: asked.get("ply"), log: asked.get("log") };
+  return { at: asked.get(param), log: asked.get("log") };
 };
 
-function address(path, { ply, log }) {
+function address(path, { at, log }) {
   const asked = new URLSearchParams();
-  if (ply !== null && ply !== undefined) asked.set("ply", ply);
+  if (at !== null && at !== undefined) asked.set(param, at);
   if (log) asked.set("log", log);
-  return `/t/${id}${path}${String(asked) && `?${asked}`}`;
+  return `${base}${path}${String(asked) && `?${asked}`}`;
 }
 
 // Showing ----------------------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ function show(html, heard) {
   const old = table();
   if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) return false;
   const before = document.getElementById("said")?.textContent;
-  const moved = fresh.dataset.ply !== old.dataset.ply;
+  const moved = fresh.dataset.at !== old.dataset.at;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
     list.scrollHeight - list.scrollTop - list.clientHeight < 40);
   beforeUpdate();
@@ -130,9 +130,9 @@ function refresh(heard = true) {
   return refreshing;
 }
 
-async function go(ply, replace) {
+async function go(at, replace) {
   close();
-  const to = address("", { ply, log: place().log });
+  const to = address("", { at, log: place().log });
   if (replace && history.state?.walk) history.replaceState({ walk: true }, "", to);
   else history.pushState({ walk: true }, "", to);
   await fetched(place(), false).catch(() => alarm(words.unsent));
@@ -152,7 +152,7 @@ async function send(form, submitter) {
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();
-    if (place().ply === null && !place().log) show(html, false);
+    if (place().at === null && !place().log) show(html, false);
     else await refresh(false);
   } else if (answer.status === 409) {
     await refresh(false);
@@ -300,7 +300,7 @@ function changed(kind, told) {
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
-    if (place().ply !== null) {
+    if (place().at !== null) {
       const news = document.getElementById("news");
       if (news) news.hidden = false;
       document.getElementById("status").textContent = words.news;
@@ -323,4 +323,4 @@ startHint(words);
 startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
-listen(id, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
+listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
