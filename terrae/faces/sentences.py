@@ -6,8 +6,9 @@ from itertools import groupby
 
 from terrae.core.game import Game
 from terrae.core.kinds import DECLINES, ENDS_TURN, FREE
+from terrae.core.phases import ROUND_END
 from terrae.faces.story import Line
-from terrae.faces.story_turns import Turn
+from terrae.faces.story_turns import RoundChange, Turn
 from terrae.locales import Locale
 
 
@@ -79,3 +80,11 @@ class Teller:
         """What a player converted besides, during a turn; the same thing is said once, whenever it was done."""
         lines = sorted(self.split(turn)[1], key=lambda line: line.entry.move)
         return self.join(self.phrases(lines))
+
+    def change_title(self, one: RoundChange, final: bool) -> str:
+        """What a change of round is called; `final` if the game ends by it."""
+        if one.phase == ROUND_END:
+            return self.locale.text("log", "final") if final else \
+                self.locale.text("log", "end_of_round", number=one.round)
+        income = any(any(part.changes) for part in one.parts)
+        return self.locale.text("log", "income_of_round" if income else "start_of_round", number=one.round)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import htpy as h
 
 from terrae.core.game import CHANCE
-from terrae.core.phases import ROUND_END
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces.sentences import capital
@@ -62,6 +61,9 @@ def tools(scene: Scene) -> h.Element:
     return h.p(".log-tools")[
         h.a(href=scene.link(here), data_share=True)[icon("link"), " ", scene.say("replay", "share")],
         h.a(href=f"{view.base}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
+        h.a(href=f"{view.base}/svg?ply={here}", download=True)[icon("eye"), " ", scene.say("export", "picture")],
+        h.a(href=f"{view.base}/animation?to={here}", download=True)[
+            icon("play"), " ", scene.say("export", "animation")],
         h.a(href=f"{view.base}/points")[icon("points"), " ", scene.say("replay", "charts")]]
 
 
@@ -163,17 +165,12 @@ def round_change(scene: Scene, one: RoundChange) -> h.Element | None:
         rows.append(h.li[h.span(".seat-badge.chance", aria_hidden="true")["·"], h.span[words]])
     if not rows:
         return None
+    final = scene.view.record.state.over and one is scene.events[-1]
     return h.li(class_=["log-change", is_new(scene, one) and "new"], data_key=f"change-{one.phase}-{one.round}",
                 aria_current=current(scene, one))[
-        h.a(".log-title", href=scene.link(one.last), data_ply=str(one.last))[change_title(scene, one)], h.ul[rows]]
-
-
-def change_title(scene: Scene, one: RoundChange) -> str:
-    if one.phase == ROUND_END:
-        final = scene.view.record.state.over and one is scene.events[-1]
-        return scene.say("log", "final") if final else scene.say("log", "end_of_round", number=one.round)
-    income = any(any(part.changes) for part in one.parts)
-    return scene.say("log", "income_of_round" if income else "start_of_round", number=one.round)
+        h.a(".log-title", href=scene.link(one.last), data_ply=str(one.last))[
+            scene.teller.change_title(one, final)],
+        h.ul[rows]]
 
 
 def seat_change(scene: Scene, one: RoundChange, seat: int) -> h.Element | None:
