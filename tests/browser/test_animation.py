@@ -14,7 +14,7 @@ from terrae.locales import page_locale
 from tests.browser.visitor import LAPTOP, PHONE
 from tests.web.views import played, until
 
-PLIES = 60
+FIRST, PLIES = 40, 60
 RECORD = until(played("nova"), PLIES)
 WORDS = page_locale("en", "nova")
 HOSTILE = "</script><script>document.title = 'taken'</script><img src=x onerror=\"document.title = 'taken'\">"
@@ -34,7 +34,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
     def come(phone: bool = False, still: bool = True) -> Page:
         RECORD.comments = {PLIES: [HOSTILE]}
         file = tmp_path / "game.html"
-        file.write_text(animation(RECORD, WORDS, 0, PLIES, [HOSTILE]), encoding="utf-8")
+        file.write_text(animation(RECORD, WORDS, FIRST, PLIES, [HOSTILE]), encoding="utf-8")
         context = browser.new_context(
             viewport=PHONE if phone else LAPTOP, offline=True,  # type: ignore[arg-type]
             reduced_motion="reduce" if still else "no-preference")
@@ -54,7 +54,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
 
 def shows(page: Page, number: int) -> None:
     """Is a frame shown: its count, its place in the list?"""
-    frames = len(moments(RECORD, 0, PLIES))
+    frames = len(moments(RECORD, FIRST, PLIES))
     expect(page.locator("output")).to_have_text(f"{number + 1} / {frames}")
     expect(page.locator(".turns li").nth(number)).to_have_attribute("aria-current", "true")
 
@@ -62,7 +62,7 @@ def shows(page: Page, number: int) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 def test_buttons_lead_to_the_picture_of_the_last_position(opened: Callable[..., Page], phone: bool) -> None:
     page = opened(phone)
-    found = moments(RECORD, 0, PLIES)
+    found = moments(RECORD, FIRST, PLIES)
     shows(page, 0)
     forward = page.get_by_role("button", name=WORDS.text("replay", "turn_forward"))
     for number in range(1, len(found)):
@@ -81,7 +81,7 @@ def test_buttons_lead_to_the_picture_of_the_last_position(opened: Callable[..., 
 
 def test_keys_slider_and_list_lead_through_it(opened: Callable[..., Page]) -> None:
     page = opened()
-    last = len(moments(RECORD, 0, PLIES)) - 1
+    last = len(moments(RECORD, FIRST, PLIES)) - 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
