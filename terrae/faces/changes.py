@@ -75,5 +75,10 @@ def changes(state: State, one: Entry, locale: Locale) -> str:
     parts = []
     for seat, told in by_seat(state.game, one):
         who = "" if seat == one.seat else seat_name(state, seat, locale) + " "
-        parts.append(who + ", ".join(amount(name, number, locale) for name, number in told))
+        parts.append(who + listed(told, locale))
     return "; ".join(parts)
+
+
+def listed(told: list[tuple[str, int]], locale: Locale) -> str:
+    """Amounts in a row: "−4 money, +2 points"."""
+    return ", ".join(amount(name, number, locale) for name, number in told)

@@ -21,6 +21,7 @@ from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
 from terrae.web.errors import Problem
+from terrae.web.export_routes import exports
 from terrae.web.identity import Who
 from terrae.web.limits import MAX_BODY
 from terrae.web.middleware import RequestGuard
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(at_table)
     app.include_router(at_study)
     app.include_router(arming)
+    app.include_router(exports)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -128,6 +130,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response.headers.update(error.headers or {})
     if error.status_code == 405:
         known_methods = allowed_methods(request.url.path, pages, at_table, arming, api)
+        known_methods = allowed_methods(request.url.path, pages, at_table, exports, api)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 

@@ -14,6 +14,10 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_sentences import chips, turn_changes, turn_sentence
 from terrae.web.story_turns import RoundChange, Turn
+from terrae.faces.story_turns import RoundChange, Turn, total, turn_changes
+from terrae.web.pages.table_scene import Scene
+from terrae.web.pages.table_seats import mark
+from terrae.web.pages.table_sentences import chips, turn_sentence
 
 LATEST = 8  # turns the script may have to show
 

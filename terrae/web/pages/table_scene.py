@@ -12,11 +12,12 @@ from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
 from terrae.faces.changes import without_burning
 from terrae.faces.choice import Choice
+from terrae.faces.sentences import Teller, move_words
+from terrae.faces.story import Line
+from terrae.faces.story_turns import Event, Turn, events
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
-from terrae.web.pages.table_words import is_conversion, move_words
-from terrae.web.stories import Line
-from terrae.web.story_turns import Event, Turn, events
+from terrae.web.pages.table_words import is_conversion
 from terrae.web.view import View
 
 BETWEEN_MOVES = "; "  # in a form that drafts several moves at once
@@ -53,6 +54,10 @@ class Scene:
     def draft_address(self) -> str:
         """Where forms are sent that make moves."""
         return self.address("draft")
+    @cached_property
+    def teller(self) -> Teller:
+        """Says in the reader's language what was done."""
+        return Teller(self.view.game, self.locale)
 
     # Whose turn it is ---------------------------------------------------------------------------------------------
 

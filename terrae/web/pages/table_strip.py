@@ -9,6 +9,7 @@ from terrae.draw import Goal
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.story_turns import Turn
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import brand_mark, form, moment
 from terrae.web.pages.table_acting import warning
@@ -19,7 +20,6 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
 from terrae.web.pages.table_words import counted, with_code
-from terrae.web.story_turns import Turn
 from terrae.web.view import BOT
 
 
