@@ -2,11 +2,11 @@
 one and the beginning of the next brought to everybody."""
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from terrae.core.game import CHANCE
 from terrae.core.phases import ROUND_END, ROUND_START, SETUP, TURNS, Part
+from terrae.faces.changes import total
 from terrae.faces.story import Line
 
 
@@ -71,15 +71,6 @@ class RoundChange:
 
 
 Event = Turn | RoundChange
-
-
-def total(changed: Iterable[dict[str, int]]) -> dict[str, int]:
-    """Add up what changed, in the order it first did, without zeros."""
-    found: dict[str, int] = {}
-    for one in changed:
-        for name, number in one.items():
-            found[name] = found.get(name, 0) + number
-    return {name: number for name, number in found.items() if number}
 
 
 def turn_changes(turn: Turn, seat: int) -> dict[str, int]:

@@ -10,8 +10,6 @@ from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face
-from terrae.faces.changes import amounts, total, without_burning
-from terrae.locales import Locale
 from terrae.faces.changes import amounts, without_burning
 from terrae.faces.sentences import capital
 from terrae.faces.story import Line
@@ -41,11 +39,6 @@ def last_words(scene: Scene, seat: int) -> str:
 
 
 # Prices and gains -----------------------------------------------------------------------------------------------------
-
-
-def turn_changes(turn: Turn, seat: int) -> dict[str, int]:
-    """What the moves of a turn's player changed for a seat."""
-    return total(line.parts[0].changes[seat] for line in turn.own)
 
 
 def chips(scene: Scene, changed: dict[str, int], points: dict[str, int] | None = None) -> list[h.Element]:
