@@ -43,11 +43,11 @@ class LiveJob(PositionJob):
 
     def results(self) -> Iterator[Explanation | None]:
         """Yield what it has found so far, first soon, then more and more seldom."""
-        record, began = self.record(), perf_counter()
+        record = self.record()
         if record.state.seat < 0:
             return
         study = Analysis(record.state, Random(self.seed()), record)
-        seconds = min(self.seconds, MAX_SECONDS)
+        began, seconds = perf_counter(), min(self.seconds, MAX_SECONDS)
         for moment in (*(one for one in MOMENTS if one < seconds), seconds):
             while (left := moment - (perf_counter() - began)) > 0 and not study.complete:
                 study.deepen(Budget(seconds=min(left, SLICE)))

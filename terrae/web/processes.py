@@ -69,8 +69,8 @@ class WorkerProcess:
 
 
 def serve_jobs(pipe: Connection, do: Callable[[Connection, Any], None], niceness: int = 0) -> None:
-    """The process's end: say when ready, then do job after job until the server is gone. `niceness` is for the jobs: they
-    let others go first, and the start does not."""
+    """The process's end: say when ready, then do job after job until the server is gone. The jobs are done with some
+    `niceness` to other processes; the start is not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     for game in GAMES:
         load(game)
