@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,
-    "web": {"__init__", "system", "core", "locales", "bots", "draw", "faces"},
+    "web": {"__init__", "system", "core", "locales", "bots", "arena", "study", "draw", "faces"},
     "commands": {"__init__", "system", "core", "mystica", "mara", "bots", "arena", "training", "study", "bench",
                  "locales", "draw", "faces", "terminal", "web"},
     "__main__": {"commands"},

@@ -74,9 +74,13 @@ class Table:
                 **{name: [one.plain() for one in groups] for name, groups in self.sections.items()},
                 "sources": [one.plain() for one in self.sources], "by_round": self.by_round}
 
+    @property
+    def factions(self) -> list[Group]:
+        return self.sections["faction"]
+
     def seats_of(self, who: str) -> int:
         """Count the seats a faction was played on."""
-        return sum(one.seats for one in self.sections["faction"] if one.name == who)
+        return sum(one.seats for one in self.factions if one.name == who)
 
     def kept(self) -> dict[str, Any]:
         """Write everything in short rows, as a file keeps it; `read_table` reads it."""
@@ -146,6 +150,27 @@ def reached(seat: Seat, milestones: Sequence[str]) -> list[str]:
         found += [f"{name} {n}, round {number}" for n, number in enumerate(rounds, 1)]
         found += [] if rounds else [f"{name} 1, never"]
     return found
+
+
+def read_milestone(name: str) -> tuple[str, int, int]:
+    """Take the name of such a group apart: what, which time, and the round; 0 for never.
+
+    >>> read_milestone("towns 2, round 5"), read_milestone("towns 1, never")
+    (('towns', 2, 5), ('towns', 1, 0))
+    """
+    first, _, when = name.partition(", ")
+    what, _, times = first.rpartition(" ")
+    return what, int(times), 0 if when == "never" else int(when.removeprefix("round "))
+
+
+def read_moves(name: str) -> tuple[str, list[str]]:
+    """Take the name of a group of openings apart: who, and the moves.
+
+    >>> read_moves("druids: first house E4; first house F9")
+    ('druids', ['first house E4', 'first house F9'])
+    """
+    who, _, moves = name.partition(": ")
+    return who, moves.split("; ")
 
 
 def by_round(places: list[Place]) -> dict[str, list[float]]:

@@ -3,11 +3,12 @@
 Tiles are dealt by chance, so two games are hardly ever in the same position. A position is therefore found by two keys,
 and neither looks at what chance has laid out:
 
-- `SAME`: the same factions on the same seats, and every move so far the same;
-- `OWN`: the same faction has made the same moves so far, whatever the others did. Moves of the set-up count in any
-  order; answers to neighbours and conversions do not count.
+- `SAME`: the same factions on the same seats have made the same moves;
+- `OWN`: the same faction has made the same moves, whatever the others did. Moves of the set-up count in any order;
+  answers to neighbours and conversions do not count.
 
-How a faction came to its seat (chosen or dealt) makes no difference.
+How a faction came to its seat (chosen or dealt), and what its seat did before, makes no difference. A seat that has none
+yet finds what such seats did: `BEFORE`.
 """
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ from terrae.core.record import Record
 
 SAME: Final = "same"
 OWN: Final = "own"
-MATCHES: Final = (SAME, OWN)
+BEFORE: Final = "before"
+MATCHES: Final = (SAME, OWN, BEFORE)
 LAST_ROUND = 1  # later positions are not kept
 DIGEST = 5  # bytes of a key: a few thousand positions share none
 RARE = 3  # the kept index leaves out what was played less often
@@ -42,7 +44,7 @@ class Step:
 
     seat: int
     move: str
-    keys: tuple[str, ...]  # in the order of `MATCHES`
+    keys: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -74,12 +76,14 @@ class Line:
         self.set_up: list[list[str]] = [[] for _ in range(record.state.seats())]  # by seat
         self.own: list[list[str]] = [[] for _ in range(record.state.seats())]
 
-    def keys(self, state: State) -> tuple[str, ...]:
-        """Return the keys of a position in which a seat is to move."""
+    def keys(self, state: State) -> dict[str, str]:
+        """Return the keys of a position in which a seat is to move, by what they match."""
         seat = state.seat
         everybody = [state.chosen_id(one) for one in range(state.seats())]
-        return (digest([self.head, str(seat), *everybody, *self.all]),
-                digest([self.head, everybody[seat], *sorted(self.set_up[seat]), "", *self.own[seat]]))
+        if not everybody[seat]:
+            return {BEFORE: digest([self.head, BEFORE])}
+        return {SAME: digest([self.head, str(seat), *everybody, *self.all]),
+                OWN: digest([self.head, everybody[seat], *sorted(self.set_up[seat]), "", *self.own[seat]])}
 
     def add(self, state: State, move: int) -> None:
         """Remember the move that is about to be played; how a seat came to its faction is not remembered."""
@@ -117,7 +121,7 @@ def opening_steps(record: Record) -> list[Step]:
         if state.round_number() > LAST_ROUND:
             break
         if state.seat != CHANCE and counts(state.game, move):
-            found.append(Step(state.seat, state.game.moves[move], line.keys(state)))
+            found.append(Step(state.seat, state.game.moves[move], tuple(line.keys(state).values())))
         line.add(state, move)
         state.apply(move)
     return found
@@ -156,7 +160,7 @@ class Openings:
             before.apply(move)
         legal = {state.game.moves[move] for move in state.legal_moves()}
         rows: list[Row] = []
-        for matched, key in zip(MATCHES, line.keys(state), strict=True):
+        for matched, key in line.keys(state).items():
             found = [Row(move, one.count, one.points / one.count, one.wins / one.count, matched)
                      for move, one in self.tallies.get(key, {}).items() if move in legal]
             rows += sorted(found, key=lambda row: (-row.count, -row.points, row.move))[:MOST_ROWS]

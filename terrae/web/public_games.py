@@ -14,13 +14,13 @@ from terrae.web.seats import seat_rows
 from terrae.web.store import Store
 from terrae.web.view import BOT, OVER
 
-PERSON_NAME = "person"  # people's names are nobody's business here
+SOMEBODY = "person"  # statistics name no people
 
 
-def finished() -> Select[Any]:
-    """Select the ids of finished public tables, the newest first; lessons do not count."""
-    return select(tables.c.id).where(tables.c.status == OVER, tables.c.public, ~tables.c.lesson).order_by(
-        tables.c.changed.desc())
+def finished(game: str = "") -> Select[Any]:
+    """Select the ids of finished public tables, of one game or of all, the newest first; lessons do not count."""
+    found = select(tables.c.id).where(tables.c.status == OVER, tables.c.public, ~tables.c.lesson)
+    return (found.where(tables.c.game == game) if game else found).order_by(tables.c.changed.desc())
 
 
 def finished_games(store: Store) -> Iterator[tuple[str, Record]]:
@@ -50,4 +50,4 @@ def load_finished(store: Store, id: str) -> Record | None:
 
 
 def players(db: Connection, row: Row[Any]) -> list[str]:
-    return [one.bot if one.kind == BOT else PERSON_NAME for one in seat_rows(db, row.id)]
+    return [one.bot if one.kind == BOT else SOMEBODY for one in seat_rows(db, row.id)]

@@ -13,6 +13,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
+from terrae.web.public_figures import PublicFigures
 from terrae.web.store import Store
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
@@ -45,6 +46,7 @@ class Server:
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
     limits: Limits = field(init=False)
+    figures: PublicFigures = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -52,6 +54,7 @@ class Server:
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.limits = Limits(self.settings.limited)
+        self.figures = PublicFigures(self.store)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
 
@@ -70,6 +73,7 @@ class Server:
             with suppress(asyncio.CancelledError):
                 await task
         self.bots.stop()
+        await asyncio.to_thread(self.figures.close)
         self.store.close()
 
     # Visitors -----------------------------------------------------------------------------------------------------

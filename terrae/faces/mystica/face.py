@@ -42,7 +42,7 @@ class MysticaFace(Face):
 
     pieces = PIECES
     tile_spots = TILE_SPOTS
-    milestones = ("temples", "strongholds", "sanctuaries", "towns")
+    milestones = ("towns", "strongholds", "temples", "sanctuaries")
     symbols = SYMBOLS
     move_symbols = MOVE_SYMBOLS
     offers_power = True

@@ -38,7 +38,7 @@ class NovaFace(Face):
 
     pieces = PIECES
     tile_spots = TILE_SPOTS
-    milestones = ("trading_posts", "palaces", "towns")
+    milestones = ("towns", "palaces", "trading_posts")
     symbols = SYMBOLS
     move_symbols = MOVE_SYMBOLS
 
