@@ -7,8 +7,8 @@ and neither looks at what chance has laid out:
 - `OWN`: the same faction has made the same moves, whatever the others did. Moves of the set-up count in any order;
   answers to neighbours and conversions do not count.
 
-How a faction came to its seat (chosen or dealt), and what its seat did before, makes no difference. A seat that has none
-yet finds what such seats did: `BEFORE`.
+How a faction came to its seat (chosen or dealt), and what its seat did before, makes no difference. A seat that has
+none yet finds what such seats did: `BEFORE`.
 """
 from __future__ import annotations
 

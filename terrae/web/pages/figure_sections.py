@@ -20,6 +20,7 @@ from terrae.web.pages.figure_tables import (
     say_share,
     scale_of,
     share_bar,
+    wide,
     wins_cell,
 )
 from terrae.web.pages.frame import Reader
@@ -124,23 +125,24 @@ def rounds_card(reader: Reader, table: Table) -> h.Element | None:
     rounds = range(first, max(len(curve) for curve in table.by_round.values()))
     head = [reader.say("statistics", "set_up") if not n else str(n) for n in rounds]
     rows = sorted(table.by_round.items(), key=lambda item: -item[1][-1])
-    return card(reader, "by_round", h.div(".figures-wide")[h.table(".figures.plain", data_sortable=True)[
+    heading = reader.say("statistics", "by_round")
+    return card(reader, "by_round", wide(heading, h.table(".figures.plain", data_sortable=True)[
         h.thead[h.tr[h.th(scope="col")[reader.say("statistics", "by_faction_column")],
                      [h.th(".num", scope="col")[words] for words in head]]],
         h.tbody[[h.tr[h.th(scope="row", data_value=(name := name_of(reader.locale, who)))[name],
                       [h.td(".num", data_value=f"{points:.2f}")[decimal(points, reader.locale)]
                        for points in curve[first:]]]
-                 for who, curve in rows]]]])
+                 for who, curve in rows]]]))
 
 
 def sources_card(reader: Reader, table: Table) -> h.Element:
     """Where the points came from, on average."""
     most = max(abs(one.points.mean) for one in table.sources)
-    return card(reader, "by_source", h.div(".figures-wide")[h.table(".figures.sources")[
+    return card(reader, "by_source", wide(reader.say("statistics", "by_source"), h.table(".figures.sources")[
         h.tbody[[h.tr[h.th(scope="row")[reader.say("sources", one.name)],
                       h.td(".with-bar")[h.span(".num")[h.b[decimal(one.points.mean, reader.locale)]],
                                         share_bar(Estimate(max(one.points.mean, 0.0) / most, None, None), None)]]
-                 for one in table.sources]]]])
+                 for one in table.sources]]]))
 
 
 def milestones_card(reader: Reader, game: Game, table: Table, fair: float) -> h.Element | None:
@@ -151,8 +153,8 @@ def milestones_card(reader: Reader, game: Game, table: Table, fair: float) -> h.
         found.setdefault(what, {})[times, number] = one
     if not found:
         return None
-    return card(reader, "milestones", [[h.h3[reader.locale.text("resources", what)],
-                                        milestone_table(reader, groups, table.everybody.seats, fair)]
+    return card(reader, "milestones", [[h.h3[name := reader.locale.text("resources", what)],
+                                        wide(name, milestone_table(reader, groups, table.everybody.seats, fair))]
                                        for what in face(game).milestones if (groups := found.get(what))])
 
 
@@ -176,8 +178,8 @@ def milestone_table(reader: Reader, groups: dict[tuple[int, int], Group], seats:
                     if first is not None else [h.td["–"], h.td["–"]]]
 
     rounds = [*range(1, last + 1), *([NEVER] if (1, NEVER) in groups else [])]
-    return h.div(".figures-wide")[h.table(".figures.plain")[
+    return h.table(".figures.plain")[
         h.thead[h.tr[h.th(scope="col")[say("statistics", "when")],
                      [h.th(scope="col")[say("statistics", f"time_{n}")] for n in times],
                      h.th(scope="col")[say("statistics", "points")], h.th(scope="col")[say("statistics", "wins")]]],
-        h.tbody[[line(number) for number in rounds]]]]
+        h.tbody[[line(number) for number in rounds]]]

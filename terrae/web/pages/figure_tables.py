@@ -48,11 +48,15 @@ def group_table(reader: Reader, caption: str, column: str, lines: Sequence[Line]
     say = reader.say
     scale = scale_of([one.group for one in lines])
     more = say("statistics", "show_all", number=len(lines)) if len(lines) > SHORT else None
-    return h.div(".figures-wide")[h.table(".figures", data_sortable=True, data_more=more)[
-        h.caption(".visually-hidden")[caption],
+    return wide(caption, h.table(".figures", data_sortable=True, data_more=more)[
         h.thead[h.tr[h.th(scope="col")[column], h.th(scope="col", class_="num")[say("statistics", "times")],
                      h.th(scope="col")[say("statistics", "points")], h.th(scope="col")[say("statistics", "wins")]]],
-        h.tbody[[row(reader, one, scale, fair) for one in lines]]]]
+        h.tbody[[row(reader, one, scale, fair) for one in lines]]])
+
+
+def wide(caption: str, table: h.Element) -> h.Element:
+    """A table in a box of its own, which can be scrolled sideways, also by keys."""
+    return h.div(".figures-wide", role="region", aria_label=caption, tabindex="0")[table]
 
 
 def row(reader: Reader, line: Line, scale: Scale, fair: float) -> h.Element:
