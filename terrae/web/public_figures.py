@@ -45,13 +45,14 @@ class PublicFigures:
 
     def of(self, game: str) -> Counted | None:
         """Return what is known of a game now. If it may be out of date, counting begins in the background."""
+        found = self.counted.get(game)
         with self.lock:
             old = self.begun is None or time.monotonic() - self.begun > FRESH
             if old and not self.stopped.is_set() and (self.thread is None or not self.thread.is_alive()):
                 self.begun = time.monotonic()
                 self.thread = threading.Thread(target=self.count, name="public figures", daemon=True)
                 self.thread.start()
-        return self.counted.get(game)
+        return found
 
     def count(self) -> None:
         """Read the games that are new, then work out the figures of all."""
