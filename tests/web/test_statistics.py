@@ -162,7 +162,7 @@ def test_every_row_of_the_explorer_is_a_move_to_play() -> None:
     assert len(shown.all("table")) == 2
     assert "Starthaus auf E4 setzen" in shown.text
     assert "71,2" in shown.text
-    assert "75 %" in shown.text  # nine of twelve
+    assert [one["width"] for one in shown.all("rect", **{"class": "fill"})] == ["100", "75", "25"]  # nine of twelve
     words = page_locale("de")
     assert words.text("openings", "own", count=12) in shown.text
     assert words.text("openings", "before", count=12) not in shown.text

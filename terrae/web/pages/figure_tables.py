@@ -95,7 +95,7 @@ def interval(reader: Reader, found: Estimate, places: int) -> h.Element | None:
 
 
 def bar(*content: h.Node) -> h.Element:
-    return h.svg(".bar", viewBox=f"0 0 {LONG} 10", preserveAspectRatio="none", aria_hidden="true")[content]
+    return h.svg(".figure-bar", viewBox=f"0 0 {LONG} 10", preserveAspectRatio="none", aria_hidden="true")[content]
 
 
 def span(kind: str, start: float, end: float, top: float, height: float) -> h.Element:
@@ -106,7 +106,7 @@ def span(kind: str, start: float, end: float, top: float, height: float) -> h.El
 def share_bar(wins: Estimate, fair: float | None) -> h.Element:
     """How much of the whole, with the interval as a thin line and a mark at the fair share."""
     low, high = wins.low, wins.high
-    return bar(span("track", 0, LONG, 2, 6), span("fill", 0, LONG * wins.mean, 2, 6),
+    return bar(span("whole", 0, LONG, 2, 6), span("fill", 0, LONG * wins.mean, 2, 6),
                span("reach", LONG * low, LONG * high, 4.4, 1.2) if low is not None and high is not None else None,
                span("fair", LONG * fair - .6, LONG * fair + .6, 0, 10) if fair is not None else None)
 
@@ -114,7 +114,7 @@ def share_bar(wins: Estimate, fair: float | None) -> h.Element:
 def range_bar(points: Estimate, scale: Scale) -> h.Element:
     """Where the average probably lies, on the scale of the table."""
     at, low, high = scale.place(points.mean), points.low, points.high
-    return bar(span("track", 0, LONG, 4.5, 1),
+    return bar(span("whole", 0, LONG, 4.5, 1),
                span("range", scale.place(low), scale.place(high), 3, 4) if low is not None and high is not None
                else None,
                span("mean", at - 1, at + 1, 0, 10))

@@ -36,10 +36,8 @@ def part(reader: Reader, game: Game, matched: str, rows: list[Row]) -> h.Element
 
 
 def line(reader: Reader, game: Game, row: Row, total: int) -> h.Element:
-    part_of_all = row.count / total
     return h.tr[
         h.th(scope="row")[h.button(".quiet.opening-move", type="submit", name="move", value=row.move)[
             move_words(game, reader.locale, row.move)]],
-        h.td(".with-bar")[h.span(".num")[h.b[str(row.count)], h.small(".interval")[say_share(reader, part_of_all)]],
-                          share_bar(Estimate(part_of_all, None, None), None)],
+        h.td(".with-bar")[h.b(".num")[str(row.count)], share_bar(Estimate(row.count / total, None, None), None)],
         h.td(".num")[decimal(row.points, reader.locale)], h.td(".num")[say_share(reader, row.wins)]]

@@ -85,7 +85,7 @@ def choices(reader: Reader, shown: Shown) -> h.Element:
 
 
 def links(heading: str, choices: list[tuple[str, str, bool]]) -> h.Element:
-    return h.nav(".segments", aria_label=heading)[
+    return h.nav(".choose-one", aria_label=heading)[
         h.span(".label", aria_hidden="true")[heading],
         h.span(".parts")[[h.a(href=address, aria_current="page" if chosen else None)[words]
                           for words, address, chosen in choices]]]
