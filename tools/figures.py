@@ -3,14 +3,14 @@
     python tools/figures.py
 
 Games that are in build/figures already are not played again. With budgets in positions the games are the same on every
-machine. It takes about half an hour on one core.
+machine. It takes about twenty minutes on one core.
 """
 from __future__ import annotations
 
 import subprocess
 import sys
 
-GAMES = {"nova": {2: 300, 3: 300, 4: 300}, "mystica": {2: 150, 3: 120, 4: 150, 5: 60}, "mara": {2: 150, 3: 120, 4: 100}}
+GAMES = {"nova": {2: 300, 3: 300, 4: 300}, "mystica": {2: 150, 3: 100, 4: 150, 5: 40}, "mara": {2: 150, 3: 100, 4: 80}}
 BOT = "search"
 POSITIONS = 300  # examined for a decision
 SEED = "figures"
