@@ -18,7 +18,7 @@ WORDS = {"game": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "seats"
 BENCHED = (*terrae.GAMES, "web")
 FILES = {"file", "files", "record", "resume", "against", "save", "components", "places", "animate"}
 FOLDERS = {"plots"}
-FREE = {"seed", "option", "host", "database", "ray"}  # any text: nothing to offer
+FREE = {"seed", "option", "host", "database", "server", "ray"}  # any text: nothing to offer
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:

@@ -30,6 +30,7 @@ from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
+from terrae.web.statistics_routes import statistics
 from terrae.web.studies import find as find_study
 from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
@@ -69,6 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(at_study)
     app.include_router(arming)
     app.include_router(exports)
+    app.include_router(statistics)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -129,7 +131,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        known_methods = allowed_methods(request.url.path, pages, at_table, arming, exports, api)
+        known_methods = allowed_methods(request.url.path, pages, at_table, arming, exports, statistics, api)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 

@@ -14,6 +14,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
+from terrae.web.public_figures import PublicFigures
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
@@ -50,6 +51,7 @@ class Server:
     bots: BotPool = field(init=False)
     analysts: Analysts = field(init=False)
     limits: Limits = field(init=False)
+    figures: PublicFigures = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -59,6 +61,7 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.limits = Limits(self.settings.limited)
+        self.figures = PublicFigures(self.store)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)
@@ -79,6 +82,7 @@ class Server:
                 await task
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.figures.close)
         self.store.close()
 
     # Visitors -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Statistics over records of matches, of people and of anybody else."""
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
@@ -15,7 +16,8 @@ from tests.engine import need_engine
 
 need_engine()
 
-SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings"]
+SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings", "first_buildings", "first_tiles", "tiles",
+            "milestones"]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +56,7 @@ def test_games_and_numbers_of_players_are_never_mixed(found: dict[str, Any]) -> 
     assert [(one["game"], one["players"], one["games"]) for one in found["tables"]] == \
         [("mara", 2, 2), ("mystica", 3, 3), ("nova", 2, 8)]
     for one in found["tables"]:
-        assert list(one) == ["game", "players", "games", "all", *SECTIONS, "sources"]
+        assert list(one) == ["game", "players", "games", "all", *SECTIONS, "sources", "by_round"]
 
 
 def test_points_of_all_seats_are_those_of_the_records(folder: Path, found: dict[str, Any]) -> None:
@@ -177,3 +179,31 @@ def test_names_stay_whole_in_a_terminal_of_eighty_columns(tmp_path: Path, monkey
     for name in ("seat 1", "seat 2", "random", "greedy"):
         row = next(line for line in lines if line.split("  ")[0].strip() == name)
         assert row.rstrip().endswith(")")
+
+
+def test_figures_are_kept_with_the_command_and_the_commit(folder: Path, tmp_path: Path) -> None:
+    told("stats", str(folder), "--save", str(tmp_path / "kept"))
+    assert {file.name for file in (tmp_path / "kept").iterdir()} == \
+        {f"{game}{part}.json" for game in ("nova", "mystica", "mara") for part in ("", "-openings")}
+    kept = json.loads((tmp_path / "kept" / "nova.json").read_text())
+    assert kept["origin"]["players"] == ["greedy", "random"]
+    assert kept["origin"]["games"] == 8
+    assert kept["origin"]["commit"]
+    (tmp_path / "file").write_text("")
+    assert "cannot be used" in refused("stats", str(folder), "--save", str(tmp_path / "file"))
+
+
+def test_points_by_round_and_milestones_are_counted(folder: Path, found: dict[str, Any]) -> None:
+    nova = table(found, "nova")
+    assert set(nova["by_round"]) == {one["name"] for one in nova["faction"]}
+    assert all(len(curve) == 6 and curve[0] == 0 for curve in nova["by_round"].values())
+    for one in nova["faction"]:
+        assert nova["by_round"][one["name"]][-1] == pytest.approx(one["points"])
+    never = named(nova["milestones"], "towns 1, never")
+    assert never["seats"] == 16 - sum(any(f"{who}: " in line and "town tile" in line for line in text.splitlines())
+                                      for text, who in ((one.text(), one.state.seat_id(seat))
+                                                        for one in records(folder / "nova") for seat in (0, 1)))
+
+
+def test_somewhere_to_read_from_must_be_named() -> None:
+    assert "--server" in refused("stats")

@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -162,7 +162,9 @@ complete -c terrae -n '_shtab_terrae_using arena' -l seed -x -d 'seed of chance 
 complete -c terrae -n '_shtab_terrae_using arena; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a stats -d 'points, wins, tiles and openings of many records'
 complete -c terrae -n '_shtab_terrae_using stats' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using stats' -l server -x -d 'read the finished public games in a server'"'"'s database too: sqlite:///FILE or postgresql://USER@HOST/NAME'
 complete -c terrae -n '_shtab_terrae_using stats' -l json -d 'print JSON for programs; see docs/commands.md'
+complete -c terrae -n '_shtab_terrae_using stats' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'folder to keep the figures and openings in, two files per game'
 complete -c terrae -n '_shtab_terrae_using stats' -l plots -xka "(__fish_complete_directories)" -d 'folder to write charts to, as SVG files'
 complete -c terrae -n '_shtab_terrae_using stats; and test $_shtab_terrae_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'folder of records, or a record'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a train -d 'make weights for the searching bot by self-play; can be stopped and resumed'

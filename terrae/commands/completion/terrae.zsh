@@ -280,9 +280,11 @@ _shtab_terrae_serve_defaults_added=0
 
 _shtab_terrae_stats_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--server[read the finished public games in a server\'s database too\: sqlite\:\/\/\/FILE or postgresql\:\/\/USER\@HOST\/NAME]:URL:"
   "--json[print JSON for programs\; see docs\/commands.md]"
+  "--save[folder to keep the figures and openings in, two files per game]:DIR:_files"
   "--plots[folder to write charts to, as SVG files]:DIR:_files -/"
-  "(*):folder of records, or a record:_files"
+  "(*)::folder of records, or a record:_files"
 )
 
 # guard to ensure default positional specs are added only once per session

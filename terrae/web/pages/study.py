@@ -24,7 +24,8 @@ from terrae.web.pages.table_strip import last_move, order, rounds, says
 from terrae.web.study_view import StudyView
 
 TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("share", "link"))
-PHONE_TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("players", "people"), ("more", "more"))
+PHONE_TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("players", "people"),
+              ("more", "more"))
 
 
 def study_page(reader: Reader, view: StudyView) -> h.Element:
@@ -32,7 +33,7 @@ def study_page(reader: Reader, view: StudyView) -> h.Element:
     scene = Scene(reader, view)
     title = view.content.title or reader.say("study", "plan" if view.content.plan else "title")
     return table_page(scene, f"{title} · {reader.say('games', view.game.id)}", draw_table(scene, PARTS), "study.js",
-                      "study.css")
+                      "study.css", "statistics.css")
 
 
 def study_fragment(reader: Reader, view: StudyView) -> h.Element:
