@@ -277,7 +277,7 @@ def test_planned_turns_are_armed_from_the_plan(here: Here, anna: Student, ben: S
     anna.post(f"{at}/turn", ply="1")
     plan = anna.post(f"{at}/study")
     node = node_of(anna.post(f"{plan.url.path}/others?node={node_of(plan)}", how="skip"))
-    last = anna.plays(plan.url.path, node, "upgrade B7 to trading post", "done")
+    last = anna.plays(plan.url.path, node, "exchange 2 power", UPGRADE, "done")
     anna.post(f"{plan.url.path}/arm?node={last}")
     assert "disarm" in anna.get(at)
     assert "disarm" not in ben.get(at)

@@ -9,7 +9,7 @@ export function startReplay({ table, go }) {
   let playing = false;
 
   const live = () => table().dataset.live === "1";
-  const last = () => Number(table().dataset.committed);
+  const last = () => table().dataset.param === "node" ? Infinity : Number(table().dataset.committed); // a study has no present
 
   // The button shows whether it plays; the page may have been drawn again meanwhile.
   function press(on) {
