@@ -6,7 +6,6 @@ from typing import Final
 
 import htpy as h
 
-from terrae.core.ledger import Entry
 from terrae.draw.charts import DASHES, STEPS, spread_out
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import number
@@ -14,17 +13,6 @@ from terrae.draw.icons import number
 WIDTH, HEIGHT = 760, 200
 LEFT, RIGHT, TOP, BOTTOM = 34, WIDTH - 30, 14, HEIGHT - 24
 DISC: Final = 11
-
-
-def standings(entries: Sequence[Entry], seats: int) -> dict[int, list[int]]:
-    """Everybody's points after each round, the setup as round 0 first."""
-    now = [0] * seats
-    found: dict[int, list[int]] = {}
-    for one in entries:
-        for who, _, points in one.points:
-            now[who] += points
-        found[one.round] = now.copy()
-    return {0: [0] * seats, **found}
 
 
 def round_lines(after: dict[int, list[int]], colours: Sequence[Colour], labels: Sequence[str], title: str) -> h.Element:

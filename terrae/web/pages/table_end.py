@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from terrae.core.ledger import Entry, by_source
+from terrae.core.ledger import Entry, by_source, standings
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import icon
-from terrae.draw.round_lines import round_lines, standings
+from terrae.draw.round_lines import round_lines
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.web.pages.frame import form
