@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
-    "web/bot_worker.py": {"done"},  # how a bot's turn ended
+    "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
     "commands/work/stats.py": {"faction"},  # a section of the statistics
     "commands/web.py": {"action"},  # an argument of a command

@@ -10,7 +10,7 @@ _shtab_terrae_subparsers=(play watch serve db draw replay games rules check benc
 
 _shtab_terrae_play_option_strings=(-h --help --seats --resume --record --factions --variant --option --seed --lang)
 _shtab_terrae_watch_option_strings=(-h --help --bots --record --factions --variant --option --seed --lang)
-_shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --pace --unlimited --open)
+_shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --analysts --pace --unlimited --open)
 _shtab_terrae_db_option_strings=(-h --help --database)
 _shtab_terrae_draw_option_strings=(-h --help --to --out --lang)
 _shtab_terrae_replay_option_strings=(-h --help --to --hints --from --at --nodes --seconds --json --lang)

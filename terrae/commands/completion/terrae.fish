@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -85,6 +85,7 @@ complete -c terrae -n '_shtab_terrae_using serve' -l host -x -d 'address to list
 complete -c terrae -n '_shtab_terrae_using serve' -l port -x -d 'port to listen on (default: 8000, or the next free one)'
 complete -c terrae -n '_shtab_terrae_using serve' -l database -x -d 'sqlite:///FILE or postgresql://USER@HOST/NAME (default: .terrae/terrae.db in your home folder)'
 complete -c terrae -n '_shtab_terrae_using serve' -l workers -x -d 'processes for bots (default 2)'
+complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes for studies and reviews, 0 for none (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'

@@ -267,6 +267,7 @@ _shtab_terrae_serve_options=(
   "--port[port to listen on (default\: 8000, or the next free one)]:port:"
   "--database[sqlite\:\/\/\/FILE or postgresql\:\/\/USER\@HOST\/NAME (default\: .terrae\/terrae.db in your home folder)]:URL:"
   "--workers[processes for bots (default 2)]:workers:"
+  "--analysts[processes for studies and reviews, 0 for none (default 2)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
   "--unlimited[no limit on requests per address (for measuring)]"
   "--open[open the browser too]"
