@@ -61,6 +61,15 @@ def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED
     return plain_colours(own_ids(state, svg))
 
 
+def board_picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
+    """One SVG document with the board that matters most and nothing else, for a small picture."""
+    board = face(state.game).browser.boards(state, locale, NOTHING, changed)[0]
+    wide, tall = number(board.width), number(board.height)
+    where = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{tall}" color="{INK}" '
+    svg = Markup(re.sub("^<svg ", where, str(Markup(board.svg))))
+    return plain_colours(own_ids(state, svg))
+
+
 def place_board(board: Board, y: float) -> tuple[str, float]:
     """Put a board in the middle of the picture, not wider than that; return it with its height."""
     scale = min(1.0, WIDTH / board.width)

@@ -187,6 +187,11 @@ def continuation(shown: ShownReview, one: Decision, state: State) -> h.Node:
             for seat, moves in turns]]]
 
 
+def better_spots(state: State, one: Decision) -> dict[str, int]:
+    """Where the better move is made, to be marked on a board."""
+    return dict.fromkeys(face(state.game).spots(state, one.best), one.seat)
+
+
 # All decisions --------------------------------------------------------------------------------------------------------
 
 

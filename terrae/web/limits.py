@@ -14,6 +14,7 @@ RATES = {  # purpose -> how many at once, how many per second after that
     "create": (30, 0.5),
     "post": (120, 12.0),
     "hint": (12, 0.25),
+    "review": (6, 0.02),
 }
 
 

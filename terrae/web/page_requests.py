@@ -12,6 +12,7 @@ from terrae.web.api import address, server_of
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.pages.frame import Reader
+from terrae.web.reviews import may_be_reviewed
 from terrae.web.server import language
 from terrae.web.view import View
 
@@ -72,4 +73,6 @@ def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
     server = server_of(request)
     who = server.who(request)
     view = server.tables.view(id, who, int(ply) if ply else None)
+    if may_be_reviewed(view):
+        view.review = server.reviews.best(id)
     return reader(request, who, view.game.id), view

@@ -14,6 +14,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
+from terrae.web.reviews import Reviews
 from terrae.web.store import Store
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
@@ -47,6 +48,7 @@ class Server:
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
     analysts: Analysts = field(init=False)
+    reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
@@ -55,6 +57,7 @@ class Server:
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
+        self.reviews = Reviews(self.store, self.analysts)
         self.limits = Limits(self.settings.limited)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
@@ -74,6 +77,7 @@ class Server:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await self.reviews.stop()
         self.bots.stop()
         self.analysts.stop()
         self.store.close()

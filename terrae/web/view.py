@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
+from terrae.study.whole_review import ReviewResult
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
 from terrae.web.turn_cache import TurnCache
@@ -75,6 +76,7 @@ class View:
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
+    review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.
