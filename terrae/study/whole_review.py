@@ -28,7 +28,7 @@ class Depth:
     games: int
 
 
-DEPTHS = {"quick": Depth(Budget(nodes=15_000), 24), "deep": Depth(Budget(nodes=75_000), 96)}
+DEPTHS = {"quick": Depth(Budget(nodes=10_000), 20), "deep": Depth(Budget(nodes=50_000), 100)}
 
 
 def depth(id: str) -> Depth:

@@ -13,7 +13,7 @@ from terrae.web.pages.table_words import move_words
 from terrae.web.reviews import DONE, RUNNING, KeptReview
 from terrae.web.view import View
 
-QUICK, *DEEPER = DEPTHS
+DEEPER = list(DEPTHS)[1:]
 
 
 def review(reader: Reader, view: View, kept: dict[str, KeptReview], depth: str) -> h.Element:
@@ -36,7 +36,7 @@ def fragment(reader: Reader, view: View, kept: dict[str, KeptReview], depth: str
     status = one.status if one else "none"
     return h.div("#review", data_status=status, aria_live="polite" if status == RUNNING else None)[
         switch(words, view, kept, depth),
-        result(words, view, one.result) if one and one.result else
+        [result(words, view, one.result), deeper(words, view, kept, depth)] if one and one.result else
         progress(words, one) if one and one.status == RUNNING else
         beginning(words, view, depth, one is not None)]
 
@@ -66,18 +66,23 @@ def progress(reader: Reader, one: KeptReview) -> h.Element:
 
 
 def switch(reader: Reader, view: View, kept: dict[str, KeptReview], depth: str) -> h.Node:
-    """The way to the other depths, once there is a first review."""
-    known = [id for id in DEPTHS if id in kept and (kept[id].status in (RUNNING, DONE))]
-    if not known:
+    """The way to the reviews of other depths."""
+    known = [id for id in DEPTHS if id in kept and (id == depth or kept[id].status in (RUNNING, DONE))]
+    if len(known) < 2:
         return None
-    links = [h.a(href=f"/t/{view.id}/review?depth={id}", aria_current="page" if id == depth else None)[
-        reader.say("review", f"see_{id}")] for id in known] if len(known) > 1 or depth not in known else None
-    wanted = next((id for id in DEEPER if id not in known), None)
-    return h.div(".review-depths")[
-        h.nav(".segments", aria_label=reader.say("review", "title"))[links] if links else None,
+    return h.nav(".review-depths", aria_label=reader.say("review", "title"))[[
+        h.a(href=f"/t/{view.id}/review?depth={id}", aria_current="page" if id == depth else None)[
+            reader.say("review", f"see_{id}")] for id in known]]
+
+
+def deeper(reader: Reader, view: View, kept: dict[str, KeptReview], depth: str) -> h.Node:
+    """How thorough the review was, and the button for a more thorough one."""
+    wanted = next((id for id in DEEPER if id not in kept), None)
+    return h.footer(".review-foot")[
+        h.p(".muted.small")[reader.say("review", f"about_{depth}", nodes=DEPTHS[depth].budget.nodes), " ",
+                            reader.say("review", "fallible")],
         h.div(".deeper")[start_form(reader, view, wanted, "deeper", "quiet"),
-                         h.span(".muted.small")[reader.say("review", "deeper_hint")]]
-        if wanted and depth in known and kept[depth].status == DONE else None]
+                         h.span(".muted.small")[reader.say("review", "deeper_hint")]] if wanted else None]
 
 
 # What was found -------------------------------------------------------------------------------------------------------
@@ -87,8 +92,7 @@ def result(reader: Reader, view: View, found: ReviewResult) -> h.Node:
     if not found.decisions:
         return h.p[reader.say("review", "no_decisions")]
     shown = shown_review(reader, view, found)
-    return [chart(shown), seat_cards(shown), costly_moves(shown), all_decisions(shown),
-            h.p(".muted.small")[reader.say("review", "fallible")]]
+    return [chart(shown), seat_cards(shown), costly_moves(shown), all_decisions(shown)]
 
 
 def shown_review(reader: Reader, view: View, found: ReviewResult) -> ShownReview:
