@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"core"},
     "bots": {"system", "core", "land"} | GAMES,
     "arena": {"system", "core", "bots"},
-    "study": {"__init__", "core", "mara", "bots", "arena", "locales", "draw", "faces"},
+    "study": {"__init__", "system", "core", "mara", "bots", "arena", "locales", "draw", "faces"},
     "training": {"system", "__init__", "core", "bots"},
     "__init__": {"core", "system", "faces"} | GAMES,
     "bench": {"__init__", "system", "core", "bots", "training", "web"},

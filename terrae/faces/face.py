@@ -98,6 +98,8 @@ class Face(ABC):
     pieces: Set[str] = NOTHING  # holdings a move puts on a board: its words say so already
     symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of holdings whose icon has another name
     move_symbols: Mapping[str, str] = NO_SYMBOLS  # the icons of moves, by id or group of their kind
+    tile_spots: Set[str] = NOTHING  # the families of spots that are tiles and cards one takes for oneself
+    milestones: Sequence[str] = ()  # holdings whose growth marks the course of a game
     styles: Sequence[str] = ("board.css", "mats.css")  # style sheets of its table
     offers_power: bool = False  # do moves of others offer power for points?
     reconstructed: bool = False  # are its cards and tiles as a whole not the published ones?

@@ -3,12 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from terrae.core.errors import BadRecord
 from terrae.core.game import CHANCE, Game
-from terrae.core.ledger import by_source
+from terrae.core.kinds import FREE
+from terrae.core.ledger import Entry, by_source
 from terrae.core.record import Record
-from terrae.study.waste import Waste, waste
+from terrae.faces import face
+from terrae.study.openings import Step, opening_steps
+from terrae.study.waste import Waste
 
 MAX_CHOICES = 20  # a kind of move with more arguments names places, not tiles
 FIRST_MOVES = 3  # moves of an opening, if the setup has no choices
@@ -25,6 +29,11 @@ class Seat:
     player: str = ""  # a bot or a person, if the record notes it
     choices: set[str] = field(default_factory=set)  # tiles, cards and actions taken, each once
     opening: list[str] = field(default_factory=list)
+    first_buildings: list[str] = field(default_factory=list)  # put on the board in the set-up
+    tiles: list[str] = field(default_factory=list)  # tiles and cards in the order they were taken
+    first_tiles: list[str] = field(default_factory=list)  # of every family the one taken first
+    milestones: list[tuple[str, int]] = field(default_factory=list)  # what was reached, and in which round
+    by_round: list[int] = field(default_factory=list)  # points after the set-up and each round; the last has them all
     sources: dict[str, int] = field(default_factory=dict)
 
 
@@ -37,7 +46,9 @@ class Facts:
     block: Hashable  # games of one block of a match share their luck
     set_up: set[str]  # tiles that chance or the options laid out
     seats: list[Seat]
-    waste: list[Waste] = field(default_factory=list)  # points left unused at the end
+    notes: dict[str, str] = field(default_factory=dict)  # of the record
+    steps: list[Step] = field(default_factory=list)  # of the openings
+    waste: list[Waste] = field(default_factory=list)  # points left unused at the end, if somebody has looked
 
 
 def facts(record: Record, file: str) -> Facts:
@@ -48,6 +59,7 @@ def facts(record: Record, file: str) -> Facts:
     entries = record.ledger()
     seats = [Seat(state.seat_id(seat), points, won, sources=by_source(entries, seat))
              for seat, (points, won) in enumerate(zip(state.scores(), state.win_shares(), strict=True))]
+    count_course(game, entries, seats)
     names = record.notes.get("seats", "").split(",")
     if len(names) == len(seats):
         for one, name in zip(seats, names, strict=True):
@@ -68,7 +80,30 @@ def facts(record: Record, file: str) -> Facts:
             seat.choices.add(text if entry.round else f"first {text.removeprefix('first ')}")
     for one, made in zip(seats, moves, strict=True):
         one.opening = one.opening or made[:FIRST_MOVES]
-    return Facts(game.id, file, block_of(record, file), set_up, seats, waste(record))
+    return Facts(game.id, file, block_of(record, file), set_up, seats, dict(record.notes), opening_steps(record))
+
+
+def count_course(game: Game, entries: list[Entry], seats: list[Seat]) -> None:
+    """Add to every seat how its game went: points by round, first buildings, tiles and milestones."""
+    shown, last = face(game), max(entry.round for entry in entries)
+    for number, seat in enumerate(seats):
+        gained = [0] * (last + 1)
+        families: set[str] = set()
+        for entry in entries:
+            gained[entry.round] += sum(points for who, _, points in entry.points if who == number)
+            grown = {name: more for name, more in entry.changes[number].items() if more > 0} if entry.changes else {}
+            seat.milestones += [(name, entry.round) for name in shown.milestones for _ in range(grown.get(name, 0))]
+            if entry.seat != number:
+                continue
+            kind, text = game.kind_of[entry.move], game.moves[entry.move]
+            if not entry.round and grown.keys() & shown.pieces:
+                seat.first_buildings.append(text)
+            if kind.place in shown.tile_spots and kind.role != FREE:
+                seat.tiles.append(text)
+                if kind.place not in families:
+                    families.add(kind.place)
+                    seat.first_tiles.append(text)
+        seat.by_round = list(accumulate(gained))
 
 
 def block_of(record: Record, file: str) -> Hashable:

@@ -2,16 +2,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import quantiles, stdev
+from statistics import mean, quantiles, stdev
 from typing import Any
 
 from terrae.arena.intervals import Estimate, Seen, average, share
+from terrae.core.registry import load
+from terrae.faces import face
 from terrae.study.facts import Facts, Seat
 
 QUANTILES = (5, 25, 50, 75, 95)
 OPENINGS = 15  # the most common
+FIRST_BUILDINGS = 60
+TIMES = 3  # of a milestone that is reached again and again, the first ones count
 
 Place = tuple[Facts, int]  # a seat of a game
 Names = Callable[[Facts, int], Iterable[str]]  # the groups a seat belongs to
@@ -27,6 +31,12 @@ class Group:
     spread: float  # standard deviation
     quantiles: list[float]
     wins: Estimate
+
+    def kept(self) -> list[Any]:
+        """Write the figures as a short row, rounded; `read_group` reads it."""
+        points = [rounded(one, 1) for one in (self.points.mean, self.points.low, self.points.high)]
+        wins = [rounded(one, 3) for one in (self.wins.mean, self.wins.low, self.wins.high)]
+        return [self.name, self.seats, *points, round(self.spread, 1), [round(one) for one in self.quantiles], *wins]
 
     def plain(self) -> dict[str, Any]:
         return {"name": self.name, "seats": self.seats, "points": self.points.mean, "points_low": self.points.low,
@@ -57,11 +67,40 @@ class Table:
     everybody: Group
     sections: dict[str, list[Group]]
     sources: list[Source]
+    by_round: dict[str, list[float]]  # by faction: points after the set-up and after each round, on average
 
     def plain(self) -> dict[str, Any]:
         return {"game": self.game, "players": self.players, "games": self.games, "all": self.everybody.plain(),
                 **{name: [one.plain() for one in groups] for name, groups in self.sections.items()},
-                "sources": [one.plain() for one in self.sources]}
+                "sources": [one.plain() for one in self.sources], "by_round": self.by_round}
+
+    def seats_of(self, who: str) -> int:
+        """Count the seats a faction was played on."""
+        return sum(one.seats for one in self.sections["faction"] if one.name == who)
+
+    def kept(self) -> dict[str, Any]:
+        """Write everything in short rows, as a file keeps it; `read_table` reads it."""
+        return {"players": self.players, "games": self.games, "all": self.everybody.kept(),
+                "sections": {name: [one.kept() for one in groups] for name, groups in self.sections.items()},
+                "sources": [[one.name, *(rounded(part, 2) for part in (one.points.mean, one.points.low,
+                                                                      one.points.high))] for one in self.sources],
+                "by_round": {who: [round(points, 1) for points in curve] for who, curve in self.by_round.items()}}
+
+
+def rounded(number: float | None, places: int) -> float | None:
+    return None if number is None else round(number, places)
+
+
+def read_group(row: list[Any]) -> Group:
+    name, seats, points, low, high, spread, parts, wins, win_low, win_high = row
+    return Group(name, seats, Estimate(points, low, high), spread, parts, Estimate(wins, win_low, win_high))
+
+
+def read_table(game: str, data: dict[str, Any]) -> Table:
+    """Read a table as `Table.kept` writes it."""
+    return Table(game, data["players"], data["games"], read_group(data["all"]),
+                 {name: [read_group(row) for row in rows] for name, rows in data["sections"].items()},
+                 [Source(name, Estimate(*points)) for name, *points in data["sources"]], data["by_round"])
 
 
 def tables(played: list[Facts]) -> list[Table]:
@@ -73,6 +112,7 @@ def tables(played: list[Facts]) -> list[Table]:
 
 def table(game: str, players: int, played: list[Facts]) -> Table:
     places = [(one, seat) for one in played for seat in range(players)]
+    milestones = face(load(game)).milestones
 
     def of(one: Facts, seat: int) -> Seat:
         return one.seats[seat]
@@ -84,9 +124,38 @@ def table(game: str, players: int, played: list[Facts]) -> Table:
         "set_up": grouped(places, lambda one, seat: one.set_up),
         "choices": grouped(places, lambda one, seat: of(one, seat).choices),
         "openings": common(grouped(places, lambda one, seat: [
-            f"{of(one, seat).who}: {'; '.join(of(one, seat).opening)}"])),
+            f"{of(one, seat).who}: {'; '.join(of(one, seat).opening)}"]), OPENINGS),
+        "first_buildings": common(grouped(places, lambda one, seat: placed(of(one, seat))), FIRST_BUILDINGS),
+        "first_tiles": grouped(places, lambda one, seat: of(one, seat).first_tiles),
+        "tiles": grouped(places, lambda one, seat: set(of(one, seat).tiles)),
+        "milestones": grouped(places, lambda one, seat: reached(of(one, seat), milestones)),
     }
-    return Table(game, players, len(played), group("all", places), sections, by_source(places))
+    return Table(game, players, len(played), group("all", places), sections, by_source(places), by_round(places))
+
+
+def placed(seat: Seat) -> list[str]:
+    """Name a seat's first buildings, in whichever order they were placed."""
+    return [f"{seat.who}: {'; '.join(sorted(seat.first_buildings))}"] if seat.first_buildings else []
+
+
+def reached(seat: Seat, milestones: Sequence[str]) -> list[str]:
+    """Say in which round a seat reached a milestone for the first, second, ... time, and of the first if never."""
+    found = []
+    for name in milestones:
+        rounds = [number for what, number in seat.milestones if what == name][:TIMES]
+        found += [f"{name} {n}, round {number}" for n, number in enumerate(rounds, 1)]
+        found += [] if rounds else [f"{name} 1, never"]
+    return found
+
+
+def by_round(places: list[Place]) -> dict[str, list[float]]:
+    """Average the points after each round, faction by faction."""
+    curves: dict[str, list[list[int]]] = {}
+    for one, seat in places:
+        curves.setdefault(one.seats[seat].who, []).append(one.seats[seat].by_round)
+    rounds = max(len(one) for found in curves.values() for one in found)  # a game that people left may end early
+    whole = {who: [one for one in found if len(one) == rounds] for who, found in sorted(curves.items())}
+    return {who: [mean(points) for points in zip(*found, strict=True)] for who, found in whole.items() if found}
 
 
 def grouped(places: list[Place], names: Names) -> list[Group]:
@@ -97,8 +166,8 @@ def grouped(places: list[Place], names: Names) -> list[Group]:
     return [group(name, found[name]) for name in sorted(found)]
 
 
-def common(groups: list[Group]) -> list[Group]:
-    return sorted(groups, key=lambda one: (-one.seats, one.name))[:OPENINGS]
+def common(groups: list[Group], most: int) -> list[Group]:
+    return sorted(groups, key=lambda one: (-one.seats, one.name))[:most]
 
 
 def group(name: str, places: list[Place]) -> Group:

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from terrae.core.errors import BadOption, BadRecord
 from terrae.core.record import Record
 from terrae.study.facts import Facts, facts
+from terrae.study.waste import waste
 
 ENDINGS = (".terrae", ".txt")
 
@@ -38,7 +39,8 @@ def read_all(files: list[Path]) -> Iterator[Facts | Skipped]:
     """Read each file; one that cannot be used is skipped with the reason."""
     for file in files:
         try:
-            yield facts(Record.load(file), str(file))
+            record = Record.load(file)
+            yield replace(facts(record, str(file)), waste=waste(record))
         except BadRecord as problem:
             line = f"line {problem.line}: " if problem.line else ""
             yield Skipped(str(file), line + problem.problem)

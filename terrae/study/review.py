@@ -114,14 +114,6 @@ class Summary:
     given_away: float  # points, in all
     worst: list[Decision]  # the most expensive first
 
-    @property
-    def average_cost(self) -> float:
-        return self.given_away / self.decisions if self.decisions else 0.0
-
-    @property
-    def accuracy(self) -> float:
-        return accuracy(self.given_away, self.decisions)
-
 
 def summaries(found: list[Decision], seats: int, worst: int = 3, least: float = NOTICED) -> list[Summary]:
     """Summarise the decisions of every seat, with its most expensive moves if they cost at least some points."""

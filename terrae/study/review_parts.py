@@ -104,10 +104,9 @@ def seat_cards(shown: ShownReview) -> h.Element:
 
 
 def seat_card(shown: ShownReview, seat: int, one: SeatReview) -> h.Element:
-    average = one.given_away / one.decisions if one.decisions else 0.0
     facts = [("decisions", str(one.decisions)), ("agreed", str(one.agreed)),
              ("given_away", shown.say("per_decision", total=shown.points(one.given_away),
-                                      average=shown.points(average, 2)))]
+                                      average=shown.points(one.average_cost, 2)))]
     return h.article(".card.seat-review")[
         h.h3[shown.mark(seat), h.span[shown.name(seat)]],
         h.p(".accuracy")[h.b(".num")[shown.say("accuracy_value", percent=round(one.accuracy))],
@@ -195,10 +194,10 @@ def better_spots(state: State, one: Decision) -> dict[str, int]:
 # All decisions --------------------------------------------------------------------------------------------------------
 
 
-def all_decisions(shown: ShownReview) -> h.Element:
-    """A table of every decision, folded away."""
+def all_decisions(shown: ShownReview, unfolded: bool = False) -> h.Element:
+    """A table of every decision, folded away unless it is all there is to look at."""
     heads = [h.th(scope="col")[shown.say(id)] for id in ("move", "who", "what", "bot", "lost")]
-    return h.details(".panel.more.review-all")[
+    return h.details(".panel.more.review-all", open=unfolded)[
         h.summary[shown.say("all")],
         h.div(".review-table")[h.table[h.thead[h.tr[heads]],
                                        h.tbody[[decision_row(shown, one) for one in shown.result.decisions]]]]]

@@ -12,6 +12,7 @@ from terrae.core.errors import BadOption
 from terrae.core.ledger import standings
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.study.figures import usual_by_round
 from terrae.study.review import Decision, Summary, accuracy, decisions, review, summaries
 from terrae.study.second_look import Costly, compare_sources, look_again
 
@@ -66,6 +67,10 @@ class SeatReview:
     usual: list[float] | None  # what the faction usually has then; None if there are no figures
 
     @property
+    def average_cost(self) -> float:
+        return self.given_away / self.decisions if self.decisions else 0.0
+
+    @property
     def accuracy(self) -> float:
         return accuracy(self.given_away, self.decisions)
 
@@ -95,7 +100,8 @@ class ReviewResult:
                                "best_points": one.best_points, "cost": round(one.cost, 2),
                                "line": [moves[move] for move in one.line]} for one in self.decisions],
                 "seats": [{"seat": seat, "faction": one.faction, "decisions": one.decisions, "agreed": one.agreed,
-                           "given_away": one.given_away, "accuracy": round(one.accuracy, 1),
+                           "given_away": one.given_away, "average_cost": round(one.average_cost, 3),
+                           "accuracy": round(one.accuracy, 1),
                            "worst": [{"ply": dear.ply, "sources": dear.sources} for dear in one.worst],
                            "rounds": one.rounds, "usual": one.usual} for seat, one in enumerate(self.seats, 1)]}
 
@@ -163,6 +169,11 @@ def curve(record: Record, found: list[Decision]) -> list[Outlook]:
 def seat_reviews(record: Record, made: list[Summary], worst: dict[int, Costly]) -> list[SeatReview]:
     state = record.state
     after = [points for number, points in standings(record.ledger(), state.seats()).items() if number]
-    return [SeatReview(state.seat_id(one.seat), one.decisions, one.agreed, round(one.given_away, 2),
-                       [worst[dear.ply] for dear in one.worst], [points[one.seat] for points in after], None)
-            for one in made]
+    found = []
+    for one in made:
+        faction = state.seat_id(one.seat)
+        usual = usual_by_round(record.game.id, faction, state.seats())
+        found.append(SeatReview(faction, one.decisions, one.agreed, round(one.given_away, 2),
+                                [worst[dear.ply] for dear in one.worst], [points[one.seat] for points in after],
+                                usual[1:] if usual else None))
+    return found

@@ -15,7 +15,8 @@ from tests.engine import need_engine
 
 need_engine()
 
-SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings"]
+SECTIONS = ["seat", "faction", "player", "set_up", "choices", "openings", "first_buildings", "first_tiles", "tiles",
+            "milestones"]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,7 @@ def test_games_and_numbers_of_players_are_never_mixed(found: dict[str, Any]) -> 
     assert [(one["game"], one["players"], one["games"]) for one in found["tables"]] == \
         [("mara", 2, 2), ("mystica", 3, 3), ("nova", 2, 8)]
     for one in found["tables"]:
-        assert list(one) == ["game", "players", "games", "all", *SECTIONS, "sources"]
+        assert list(one) == ["game", "players", "games", "all", *SECTIONS, "sources", "by_round"]
 
 
 def test_points_of_all_seats_are_those_of_the_records(folder: Path, found: dict[str, Any]) -> None:

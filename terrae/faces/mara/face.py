@@ -17,6 +17,7 @@ from terrae.mara.options import CHOICES
 from terrae.mara.state import State
 
 BOARD_SPOTS: Final = frozenset(("space", "road", "river"))
+TILE_SPOTS: Final = frozenset(("card", "start"))
 PIECES: Final = frozenset(("explorers",))  # what a move puts on the board
 SYMBOLS: Final = {
     "lead_caravan": "caravan", "rear_caravan": "caravan", "worker_1": "worker", "worker_2": "worker",
@@ -28,6 +29,8 @@ class MaraFace(Face):
     """Everything a person sees of Terramara."""
 
     pieces = PIECES
+    tile_spots = TILE_SPOTS
+    milestones = ("artifacts",)
     symbols = SYMBOLS
     styles = ("mats.css", "mara.css")
     reconstructed = True

@@ -17,6 +17,7 @@ from terrae.mystica.state import State
 
 BOARD_SPOTS: Final = frozenset(("hex", "bridge", "cult"))
 # What a move puts on the board.
+TILE_SPOTS: Final = frozenset(("card", "favour", "town"))
 PIECES: Final = frozenset(("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries", "bridges"))
 MOVE_SYMBOLS: Final = {
     "build": "house", "transform": "shovel", "upgrade": "trading_post", "advance_ship": "ship", "advance_dig": "shovel",
@@ -40,6 +41,8 @@ class MysticaFace(Face):
     """Everything a person sees of Terra Mystica."""
 
     pieces = PIECES
+    tile_spots = TILE_SPOTS
+    milestones = ("temples", "strongholds", "sanctuaries", "towns")
     symbols = SYMBOLS
     move_symbols = MOVE_SYMBOLS
     offers_power = True

@@ -15,6 +15,7 @@ from terrae.locales import Locale
 from terrae.nova.options import CHOICES
 from terrae.nova.state import State
 
+TILE_SPOTS: Final = frozenset(("bonus", "town"))
 BOARD_SPOTS: Final = frozenset(("hex", "bridge"))
 PIECES: Final = frozenset(("houses", "trading_posts", "palaces", "bridges"))  # what a move puts on the board
 MOVE_SYMBOLS: Final = {
@@ -36,6 +37,8 @@ class NovaFace(Face):
     """Everything a person sees of Terra Nova."""
 
     pieces = PIECES
+    tile_spots = TILE_SPOTS
+    milestones = ("trading_posts", "palaces", "towns")
     symbols = SYMBOLS
     move_symbols = MOVE_SYMBOLS
 
