@@ -36,7 +36,7 @@ def ending_tools(scene: Scene) -> h.Node:
             icon("link"), h.span(".wide-words")[scene.say("ending", "share")]],
         h.a(".button.quiet", href=f"/t/{view.id}/record", download=True, title=scene.say("ending", "download"))[
             icon("download"), h.span(".wide-words")[scene.say("ending", "download")]],
-        h.a(".button", href=scene.link(0), data_ply="0", title=scene.say("ending", "review"))[
+        h.a(".button.to-review", href=f"/t/{view.id}/review", title=scene.say("ending", "review"))[
             icon("eye"), h.span(".wide-words")[scene.say("ending", "review")]],
         rematch(scene)]
 

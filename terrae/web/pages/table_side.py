@@ -11,9 +11,11 @@ from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
 from terrae.web.pages.table_log import log
 from terrae.web.pages.table_orders import orders
+from terrae.web.pages.table_review import second_look
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import seats
 from terrae.web.pages.table_settings import keys, settings
+from terrae.web.reviews import may_be_reviewed
 
 TABS = (("act", "hex"), ("log", "menu"), ("chat", "chat"), ("analysis", "chart"))
 PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "menu"), ("more", "more"))
@@ -23,7 +25,8 @@ def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
-        pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
+        pane(scene, "act", [seats(scene) if scene.view.waiting else None,
+                            second_look(scene) if scene.ended else moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
         pane(scene, "analysis", [hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")], charts(scene)]),
@@ -52,9 +55,13 @@ def nothing_to_do(scene: Scene) -> h.Element:
 
 
 def charts(scene: Scene) -> h.Element | None:
-    if not scene.view.record.plies:
+    """The ways to the charts of points and, when the game is over, to its review."""
+    view = scene.view
+    if not view.record.plies:
         return None
-    return h.p[h.a(".button.quiet", href=f"/t/{scene.view.id}/points")[icon("points"), scene.say("replay", "charts")]]
+    return h.p[h.a(".button.quiet", href=f"/t/{view.id}/points")[icon("points"), scene.say("replay", "charts")],
+               h.a(".button.quiet.to-review", href=f"/t/{view.id}/review")[icon("eye"), scene.say("review", "title")]
+               if may_be_reviewed(view) else None]
 
 
 def more(scene: Scene) -> h.Node:
