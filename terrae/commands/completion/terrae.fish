@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --at --average --bots --components --database --decay --depth --epochs --every --factions --first --from --games --hidden --host --html --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -105,8 +105,10 @@ complete -c terrae -n '_shtab_terrae_using replay' -l to -x -d 'last ply to show
 complete -c terrae -n '_shtab_terrae_using replay' -l hints -d 'show what a bot would have played at every decision'
 complete -c terrae -n '_shtab_terrae_using replay' -l from -x -d 'first ply for --hints'
 complete -c terrae -n '_shtab_terrae_using replay' -l at -x -d 'explain what a bot would play after this ply'
-complete -c terrae -n '_shtab_terrae_using replay' -l nodes -x -d 'positions the bot evaluates per decision (default 5000); repeatable on any machine'
+complete -c terrae -n '_shtab_terrae_using replay' -l nodes -x -d 'positions the bot evaluates per decision; repeatable on any machine'
 complete -c terrae -n '_shtab_terrae_using replay' -l seconds -x -d 'seconds per decision instead'
+complete -c terrae -n '_shtab_terrae_using replay' -l depth -xka "quick deep" -d 'how thoroughly --hints looks (default quick)'
+complete -c terrae -n '_shtab_terrae_using replay' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'also write the review of --hints as a page of its own'
 complete -c terrae -n '_shtab_terrae_using replay' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using replay' -l lang -xka "en de ja" -d 'language: en, de, ja'
 complete -c terrae -n '_shtab_terrae_using replay; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d file
@@ -160,7 +162,9 @@ complete -c terrae -n '_shtab_terrae_using arena' -l seed -x -d 'seed of chance 
 complete -c terrae -n '_shtab_terrae_using arena; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a stats -d 'points, wins, tiles and openings of many records'
 complete -c terrae -n '_shtab_terrae_using stats' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using stats' -l server -x -d 'read the finished public games in a server'"'"'s database too: sqlite:///FILE or postgresql://USER@HOST/NAME'
 complete -c terrae -n '_shtab_terrae_using stats' -l json -d 'print JSON for programs; see docs/commands.md'
+complete -c terrae -n '_shtab_terrae_using stats' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'folder to keep the figures and openings in, two files per game'
 complete -c terrae -n '_shtab_terrae_using stats' -l plots -xka "(__fish_complete_directories)" -d 'folder to write charts to, as SVG files'
 complete -c terrae -n '_shtab_terrae_using stats; and test $_shtab_terrae_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'folder of records, or a record'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a train -d 'make weights for the searching bot by self-play; can be stopped and resumed'

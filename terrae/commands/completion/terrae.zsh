@@ -243,8 +243,10 @@ _shtab_terrae_replay_options=(
   "--hints[show what a bot would have played at every decision]"
   "--from[first ply for --hints]:PLY:"
   "--at[explain what a bot would play after this ply]:PLY:"
-  "--nodes[positions the bot evaluates per decision (default 5000)\; repeatable on any machine]:N:"
+  "--nodes[positions the bot evaluates per decision\; repeatable on any machine]:N:"
   "--seconds[seconds per decision instead]:S:"
+  "--depth[how thoroughly --hints looks (default quick)]:depth:(quick deep)"
+  "--html[also write the review of --hints as a page of its own]:FILE:_files"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--lang[language\: en, de, ja]:lang:(en de ja)"
   ":file:_files"
@@ -278,9 +280,11 @@ _shtab_terrae_serve_defaults_added=0
 
 _shtab_terrae_stats_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--server[read the finished public games in a server\'s database too\: sqlite\:\/\/\/FILE or postgresql\:\/\/USER\@HOST\/NAME]:URL:"
   "--json[print JSON for programs\; see docs\/commands.md]"
+  "--save[folder to keep the figures and openings in, two files per game]:DIR:_files"
   "--plots[folder to write charts to, as SVG files]:DIR:_files -/"
-  "(*):folder of records, or a record:_files"
+  "(*)::folder of records, or a record:_files"
 )
 
 # guard to ensure default positional specs are added only once per session

@@ -41,7 +41,7 @@ def review_file(record: Record, found: ReviewResult, language: str) -> str:
             h.title[f"{title} · Terrae"], h.style[Markup(static("style.css") + static("review.css"))]],
         h.body(".at-review")[
             h.main[h.h1[title], h.p(".muted")[shown.say("lead", game=locale.text("games", record.game.id))],
-                   h.div("#review", data_status="done")[parts]],
+                   h.div("#review", data_status="ready")[parts]],
             h.script(type="module")[Markup(static("review.js"))]]]) + "\n"
 
 
