@@ -16,6 +16,7 @@ from terrae.draw.outlook_lines import NARROW, WIDE, Moment, outlook_lines
 from terrae.draw.seats import badge
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face
+from terrae.faces.sentences import move_words
 from terrae.locales import Locale
 from terrae.study.review import NOTICED, Decision
 from terrae.study.second_look import Costly
@@ -27,17 +28,20 @@ LONGEST = 8  # moves shown of a line
 
 @dataclass(frozen=True)
 class ShownReview:
-    """A review for one reader: how moves are worded, where positions are found, how they are drawn."""
+    """A review for one reader: in which words, where positions are found, and how they are drawn."""
 
     record: Record
     result: ReviewResult
     locale: Locale
-    words: Callable[[int, int], str]  # a move made in a round
     link: Callable[[int], str]  # to the position after a ply
     picture: Callable[[Decision, State], h.Node]
 
     def say(self, id: str, /, **facts: object) -> str:
         return self.locale.text("review", id, **facts)
+
+    def words(self, move: int, round_number: int) -> str:
+        """A move made in a round."""
+        return move_words(self.record.game, move, round_number, self.locale)
 
     def name(self, seat: int) -> str:
         return seat_name(self.record.state, seat, self.locale)

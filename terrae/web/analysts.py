@@ -46,10 +46,11 @@ class Analyst(WorkerProcess):
 class Run:
     """A job under way. `do` belongs to a thread, everything else to the event loop."""
 
-    def __init__(self, analyst: Analyst, job: Job, kind: str) -> None:
+    def __init__(self, analyst: Analyst, job: Job, kind: str, owner: str) -> None:
         self.analyst = analyst
         self.job = job
         self.kind = kind
+        self.owner = owner
         self.loop = asyncio.get_running_loop()
         self.began = self.loop.time()
         self.messages: asyncio.Queue[Result | str] = asyncio.Queue()  # results, and at last how it ended
@@ -69,28 +70,34 @@ class Run:
                     self.tell(message)
                     told += 1
                 LOG.error("the analysis %s said nothing for %d s", type(self.job).__name__, SILENCE)
+                self.analyst.stop()
                 break
-            except (EOFError, OSError):
+            except (EOFError, OSError):  # the process has died
+                self.analyst.stop()
                 if told or self.stopped or self.analyst.closed:
                     break
-        self.analyst.stop()
         return FAILED
 
     def receive(self) -> Iterator[Result | str]:
         """Send the job to the process, and yield what it says until it is silent for too long."""
         pipe = self.analyst.ready_pipe()
         with self.lock:
-            if self.stopped:
-                yield DONE
-                return
-            pipe.send(self.job)
-            self.pipe = pipe
+            if not self.stopped:
+                pipe.send(self.job)
+                self.pipe = pipe
+        if self.pipe is not pipe:
+            yield DONE
         while pipe.poll(SILENCE):
             yield pipe.recv()
 
     def tell(self, message: Result | str) -> None:
         with suppress(RuntimeError):  # the loop has ended
             self.loop.call_soon_threadsafe(self.messages.put_nowait, message)
+
+    def end(self) -> None:
+        """Stop, and let whoever reads the results believe that these were all."""
+        self.messages.put_nowait(DONE)
+        self.stop()
 
     def stop(self) -> None:
         """Ask the process to stop; it is killed if it does not."""
@@ -122,6 +129,7 @@ class Analysts:
         self.review = asyncio.Semaphore(1)
         self.waiting: Counter[str] = Counter()
         self.runs: set[Run] = set()
+        self.newest: dict[str, object] = {}  # by owner
         self.tasks: set[asyncio.Task[None]] = set()
         self.threads = ThreadPoolExecutor(max(1, 2 * count), "analysts")
 
@@ -130,19 +138,37 @@ class Analysts:
         """Does this server analyse at all?"""
         return bool(self.all)
 
-    async def stream(self, job: Job, *, kind: str) -> AsyncGenerator[Any, None]:
-        """Yield what a job finds as it comes. Whoever closes the iterator, or is cancelled, stops the job."""
-        run = Run(await self.take(kind), job, kind)
-        self.runs.add(run)
-        self.begin(self.see_through(run))
-        run.loop.call_later(FAIR, self.make_room)
+    async def stream(self, job: Job, *, kind: str, owner: str = "") -> AsyncGenerator[Any, None]:
+        """Yield what a job finds as it comes. Whoever closes the iterator, or is cancelled, stops the job; so does its
+        owner by a new one."""
+        mine = self.claim(owner)
         try:
-            while isinstance(message := await run.messages.get(), Result):
-                yield message.value
+            run = Run(await self.take(kind), job, kind, owner)
+            if self.newest.get(owner, mine) is not mine:
+                run.end()
+            self.runs.add(run)
+            self.begin(self.see_through(run))
+            run.loop.call_later(FAIR, self.make_room)
+            try:
+                while isinstance(message := await run.messages.get(), Result):
+                    yield message.value
+            finally:
+                run.stop()
         finally:
-            run.stop()
+            if self.newest.get(owner) is mine:
+                del self.newest[owner]
         if message == FAILED:
             raise Problem(503, "analysis-failed")
+
+    def claim(self, owner: str) -> object:
+        """End an owner's job, and return what says that the next one is the newest."""
+        mine = object()
+        if owner:
+            self.newest[owner] = mine
+            for run in self.runs:
+                if run.owner == owner:
+                    run.end()
+        return mine
 
     async def take(self, kind: str) -> Analyst:
         """Wait for a free analyst, not for ever."""
@@ -178,7 +204,7 @@ class Analysts:
             lives = sorted((run for run in self.runs if run.kind == LIVE), key=lambda run: run.began)
             for run in lives[:1]:
                 if run.loop.time() - run.began >= FAIR:
-                    run.messages.put_nowait(DONE)
+                    run.end()
 
     async def see_through(self, run: Run) -> None:
         """Let an analyst do a job, and give it back to the others."""
@@ -229,7 +255,7 @@ class Analysts:
     def end_streams(self) -> None:
         """End all streams because the server ends."""
         for run in self.runs:
-            run.messages.put_nowait(DONE)
+            run.end()
 
     def stop(self) -> None:
         """End all processes and take no more jobs."""

@@ -16,6 +16,7 @@ from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.reviews import Reviews
 from terrae.web.store import Store
+from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
 from terrae.web.workers import BotPool
@@ -45,6 +46,7 @@ class Server:
     store: Store = field(init=False)
     keys: Keys = field(init=False)
     tables: Tables = field(init=False)
+    studies: Studies = field(init=False)
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
     analysts: Analysts = field(init=False)
@@ -55,6 +57,7 @@ class Server:
         self.store = Store(self.settings.database)
         self.keys = Keys(self.store, self.settings.secret)
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
+        self.studies = Studies(self.store, self.keys)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)

@@ -125,7 +125,8 @@ def test_hints_json_is_what_the_documentation_says(record: Record, file: Path) -
 
 def test_hints_are_told_by_rounds_with_a_summary(file: Path) -> None:
     told = terrae("replay", str(file), "--hints", *FEW)
-    for part in ("Round 1", "Round 5", "as the bot would", "costs ", "bot: ", "Everybody’s decisions", "Loss per", "Accuracy"):
+    for part in ("Round 1", "Round 5", "as the bot would", "costs ", "bot: ", "Everybody’s decisions", "Loss per",
+                 "Accuracy"):
         assert part in " ".join(told.split()), part
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ class Endless:
     def results(self) -> Iterator[int | None]:
         yield os.getpid()
         while True:
+            time.sleep(0.005)
             yield None
 
 

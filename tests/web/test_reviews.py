@@ -25,6 +25,7 @@ from terrae.web.schema import reviews as kept
 from tests.patience import PATIENCE
 from tests.web.people import FIRST_GAME, Here, csrf_of, in_process
 
+
 @cache
 def game() -> Record:
     """The beginning of a game in which somebody drops out at once."""

@@ -13,7 +13,6 @@ from terrae.locales import page_locale
 from terrae.study.review import Decision
 from terrae.study.review_parts import ShownReview, all_decisions, better_spots, chart, costly_moves, seat_cards
 from terrae.study.whole_review import ReviewResult
-from terrae.web.pages.table_words import move_words
 
 
 def review_file(record: Record, found: ReviewResult, language: str) -> str:
@@ -21,16 +20,13 @@ def review_file(record: Record, found: ReviewResult, language: str) -> str:
     locale = page_locale(language, record.game.id)
     plies = [one.ply for one in found.decisions]
 
-    def words(move: int, round_number: int) -> str:
-        return move_words(record.game, move, round_number, locale)
-
     def link(ply: int) -> str:
         return f"#ply-{next((one for one in plies if one > ply), ply)}"
 
     def picture(one: Decision, state: State) -> h.Node:
         return Markup(board_picture(state, locale, better_spots(state, one)))
 
-    shown = ShownReview(record, found, locale, words, link, picture)
+    shown = ShownReview(record, found, locale, link, picture)
     parts: h.Node = h.p[shown.say("no_decisions")] if not plies else [
         chart(shown), seat_cards(shown), costly_moves(shown), all_decisions(shown, unfolded=True),
         h.p(".muted.small")[shown.say("fallible")]]

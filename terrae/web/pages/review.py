@@ -9,7 +9,6 @@ from terrae.study.review import Decision
 from terrae.study.review_parts import ShownReview, all_decisions, chart, costly_moves, seat_cards
 from terrae.study.whole_review import DEPTHS, ReviewResult
 from terrae.web.pages.frame import Reader, form, mark, notice, page
-from terrae.web.pages.table_words import move_words
 from terrae.web.reviews import DONE, RUNNING, KeptReview
 from terrae.web.view import View
 
@@ -97,9 +96,6 @@ def result(reader: Reader, view: View, found: ReviewResult) -> h.Node:
 
 def shown_review(reader: Reader, view: View, found: ReviewResult) -> ShownReview:
     """A review in the words and with the addresses of the server."""
-    def words(move: int, round_number: int) -> str:
-        return move_words(view.game, move, round_number, reader.locale)
-
     def link(ply: int) -> str:
         return f"/t/{view.id}?ply={ply}"
 
@@ -109,4 +105,4 @@ def shown_review(reader: Reader, view: View, found: ReviewResult) -> ShownReview
         return h.img(src=f"/t/{view.id}/review/{one.ply}.svg?lang={reader.locale.language}", loading="lazy",
                      width=str(round(board.width)), height=str(round(board.height)), alt=reader.say("review", "marked"))
 
-    return ShownReview(view.record, found, reader.locale, words, link, picture)
+    return ShownReview(view.record, found, reader.locale, link, picture)

@@ -14,8 +14,10 @@ from terrae.web.pages.table_seats import mark
 SHOWN = 4  # moves; more are on the page of the review
 
 
-def second_look(scene: Scene) -> h.Element:
-    """The most expensive moves of the game; the viewer's own come first."""
+def second_look(scene: Scene) -> h.Element | None:
+    """The most expensive moves of a game whose end is shown; the viewer's own come first."""
+    if not scene.ended:
+        return None
     found = scene.view.review
     return h.section("#second-look.panel")[
         h.h2[scene.say("review", "second_look")],
@@ -24,7 +26,7 @@ def second_look(scene: Scene) -> h.Element:
 
 def no_review(scene: Scene) -> h.Node:
     return [h.p(".muted")[scene.say("review", "second_look_none")],
-            form(scene.reader, f"/t/{scene.view.id}/review",
+            form(scene.reader, f"{scene.view.base}/review",
                  h.input(type="hidden", name="depth", value=next(iter(DEPTHS))),
                  h.button("#start-review", type="submit")[icon("bot"), scene.say("review", "start")])]
 
@@ -36,7 +38,7 @@ def expensive(scene: Scene, found: ReviewResult) -> h.Node:
     lines = [h.li[mark(scene, one.seat), h.a(href=scene.link(one.ply - 1), data_ply=str(one.ply - 1))[
         describe(scene, one)]] for one in worst]
     return [h.ul(".second-look")[lines] if lines else h.p(".muted")[scene.say("review", "costly_none")],
-            h.p[h.a(".button.quiet", href=f"/t/{scene.view.id}/review")[icon("eye"), scene.say("review", "whole")]]]
+            h.p[h.a(".button.quiet", href=f"{scene.view.base}/review")[icon("eye"), scene.say("review", "whole")]]]
 
 
 def describe(scene: Scene, one: Decision) -> str:
