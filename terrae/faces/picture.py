@@ -76,7 +76,7 @@ def board_picture(state: State, locale: Locale, changed: Mapping[str, int] = UNC
     svg = re.sub("^<svg ", where, str(Markup(board.svg)))
     found = re.findall(r'class="[^"]*\bfresh"[^>]* transform="translate\(([-.\d]+) ([-.\d]+)\)', svg)
     rings = "".join(ring(float(x), float(y)) for x, y in found)
-    return plain_colours(own_ids(state, Markup(svg.removesuffix("</svg>") + rings + "</svg>")))
+    return plain_colours(own_ids(state, svg.removesuffix("</svg>") + rings + "</svg>"))
 
 
 def ring(x: float, y: float) -> str:
