@@ -15,7 +15,7 @@ from terrae.locales import LANGUAGES
 
 WORDS = {"game": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "seats": ("you", *LEVELS),
          "start": ("hand", "learned"), "factions": ("choose", "random"), "variant": ("planner", "lucky_digger")}
-BENCHED = (*terrae.GAMES, "web")
+BENCHED = (*terrae.GAMES, "web", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
 FOLDERS = {"plots"}
 FREE = {"seed", "option", "host", "database", "ray"}  # any text: nothing to offer

@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "study": {"__init__", "system", "core", "mara", "bots", "arena", "locales", "draw", "faces"},
     "training": {"system", "__init__", "core", "bots"},
     "__init__": {"core", "system", "faces"} | GAMES,
-    "bench": {"__init__", "system", "core", "bots", "training", "web"},
+    "bench": {"__init__", "system", "core", "bots", "study", "training", "web"},
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,

@@ -135,7 +135,7 @@ complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables of `be
 complete -c terrae -n '_shtab_terrae_using bench' -l spectators -x -d 'live watchers of each table (default 2)'
 complete -c terrae -n '_shtab_terrae_using bench' -l every -x -d 'seconds between a table'"'"'s moves (default 2)'
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web" -d 'a game, or web: how fast changes reach the browsers of many tables'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: how fast changes reach the browsers of many tables; or review: how long a review takes'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

@@ -81,7 +81,7 @@ _shtab_terrae_bench_options=(
   "--spectators[live watchers of each table (default 2)]:spectators:"
   "--every[seconds between a table\'s moves (default 2)]:every:"
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
-  ":a game, or web\: how fast changes reach the browsers of many tables:(nova mystica mara web)"
+  ":a game\; web\: how fast changes reach the browsers of many tables\; or review\: how long a review takes:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session
