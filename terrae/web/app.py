@@ -131,7 +131,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        known_methods = allowed_methods(request.url.path, pages, at_table, at_study, at_review, arming, exports, api)
+        known_methods = allowed_methods(request.url.path, pages, at_table, at_review, arming, exports, api)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 
