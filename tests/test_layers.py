@@ -28,10 +28,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"core"},
     "bots": {"system", "core", "land"} | GAMES,
     "arena": {"system", "core", "bots"},
-    "study": {"__init__", "system", "core", "mara", "bots", "arena", "draw", "faces"},
+    "study": {"__init__", "system", "core", "mara", "bots", "arena", "locales", "draw", "faces"},
     "training": {"system", "__init__", "core", "bots"},
     "__init__": {"core", "system", "faces"} | GAMES,
-    "bench": {"__init__", "system", "core", "bots", "training", "web"},
+    "bench": {"__init__", "system", "core", "bots", "study", "training", "web"},
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,
@@ -68,6 +68,8 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/live.py": {"draft"},  # a message
     "web/migrations/versions/0005_studies.py": {"done"},  # a column
     "web/schema.py": {"done"},
+    "web/reviews.py": {"done"},  # how a review ended
+    "study/whole_review.py": {"faction"},  # a key of the JSON output
     "web/pages/table_scene.py": {"draft"},  # an address
     "web/study_routes.py": {"create"},  # what is limited
     "web/pages/tutorial.py": {"faction"},  # a fact of a text

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def add(commands: argparse._SubParsersAction[Any]) -> None:
     measuring = commands.add_parser("bench", help="measure the speed, compiled and interpreted")
     measuring.set_defaults(run=run_bench)
-    measuring.add_argument("game", help="a game, or web: how fast changes reach the browsers of many tables")
+    measuring.add_argument("game", help="a game; web: how fast changes reach the browsers of many tables; "
+                                          "or review: how long a review takes")
     measuring.add_argument("--players", type=count, default=4, help="players of a game (default 4)")
     measuring.add_argument("--seconds", type=float, default=6.0, help="seconds per measurement (default 6)")
     measuring.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")

@@ -9,7 +9,8 @@ from terrae.commands.arguments import add_language
 if TYPE_CHECKING:
     from rich.console import Console
 
-NODES = 5000  # positions the bot evaluates per decision by default
+NODES = 5000  # positions the bot evaluates by default to explain one position
+DEPTHS = ("quick", "deep")  # of a review
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -21,8 +22,10 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     replay.add_argument("--from", metavar="PLY", type=int, dest="first", help="first ply for --hints")
     replay.add_argument("--at", metavar="PLY", type=int, help="explain what a bot would play after this ply")
     replay.add_argument("--nodes", metavar="N", type=int,
-                        help=f"positions the bot evaluates per decision (default {NODES}); repeatable on any machine")
+                        help="positions the bot evaluates per decision; repeatable on any machine")
     replay.add_argument("--seconds", metavar="S", type=float, help="seconds per decision instead")
+    replay.add_argument("--depth", choices=DEPTHS, help="how thoroughly --hints looks (default quick)")
+    replay.add_argument("--html", metavar="FILE", help="also write the review of --hints as a page of its own")
     replay.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")
     add_language(replay)
 

@@ -65,3 +65,14 @@ def by_source(entries: Iterable[Entry], seat: int) -> dict[str, int]:
             if who == seat:
                 total[source] = total.get(source, 0) + points
     return total
+
+
+def standings(entries: Iterable[Entry], seats: int) -> dict[int, list[int]]:
+    """Everybody's points after each round, the setup as round 0 first."""
+    now = [0] * seats
+    found: dict[int, list[int]] = {}
+    for one in entries:
+        for who, _, points in one.points:
+            now[who] += points
+        found[one.round] = now.copy()
+    return {0: [0] * seats, **found}

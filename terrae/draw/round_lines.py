@@ -6,7 +6,6 @@ from typing import Final
 
 import htpy as h
 
-from terrae.core.ledger import Entry
 from terrae.draw.charts import DASHES, STEPS, spread_out
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import number
@@ -14,17 +13,6 @@ from terrae.draw.icons import number
 WIDTH, HEIGHT = 760, 200
 LEFT, RIGHT, TOP, BOTTOM = 34, WIDTH - 30, 14, HEIGHT - 24
 DISC: Final = 11
-
-
-def standings(entries: Sequence[Entry], seats: int) -> dict[int, list[int]]:
-    """Everybody's points after each round, the setup as round 0 first."""
-    now = [0] * seats
-    found: dict[int, list[int]] = {}
-    for one in entries:
-        for who, _, points in one.points:
-            now[who] += points
-        found[one.round] = now.copy()
-    return {0: [0] * seats, **found}
 
 
 def round_lines(after: dict[int, list[int]], colours: Sequence[Colour], labels: Sequence[str], title: str) -> h.Element:
@@ -44,7 +32,7 @@ def round_lines(after: dict[int, list[int]], colours: Sequence[Colour], labels: 
     ends = spread_out([y(after[rounds[-1]][seat]) for seat in seats], 2 * DISC + 1)
     return h.svg(".chart.round-lines", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=title,
                  font_family="inherit")[
-        [level(points, y(points)) for points in range(-(-lowest // step) * step, highest + 1, step)],
+        [level_at(points, y(points), LEFT, RIGHT) for points in range(-(-lowest // step) * step, highest + 1, step)],
         [h.text(x=number(x(n)), y=HEIGHT - 5, text_anchor="start" if n == 0 else "middle", font_size="13",
                 fill="currentColor", fill_opacity=".75")[label] for n, label in enumerate(labels)],
         [line(seat, colours[seat], [(x(n), y(after[which][seat])) for n, which in enumerate(rounds)])
@@ -52,11 +40,11 @@ def round_lines(after: dict[int, list[int]], colours: Sequence[Colour], labels: 
         [disc(seat, colours[seat], RIGHT + DISC, ends[seat]) for seat in seats]]
 
 
-def level(points: int, y: float) -> h.Element:
+def level_at(points: int, y: float, left: float, right: float) -> h.Element:
     """A line at a round number of points."""
-    return h.g[h.line(x1=LEFT, x2=RIGHT, y1=number(y), y2=number(y), stroke="currentColor",
+    return h.g[h.line(x1=number(left), x2=number(right), y1=number(y), y2=number(y), stroke="currentColor",
                       stroke_opacity=".18" if points else ".5"),
-               h.text(x=LEFT - 8, y=number(y + 4.5), text_anchor="end", font_size="13", fill="currentColor",
+               h.text(x=number(left - 8), y=number(y + 4.5), text_anchor="end", font_size="13", fill="currentColor",
                       fill_opacity=".75")[str(points).replace("-", "−")]]
 
 

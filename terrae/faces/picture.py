@@ -26,6 +26,7 @@ WIDTH: Final = 1000.0
 EDGE: Final = 24.0
 STRIP: Final = 58.0  # height of the seats' boxes
 GROUND: Final = "#faf7f0"
+RING: Final = "#c2185b"
 STYLE: Final = "text{font-family:system-ui,'Segoe UI',Roboto,Arial,'Noto Sans','Noto Sans JP',sans-serif}"
 
 
@@ -64,6 +65,24 @@ def drawing(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED
     svg = tag("svg", tag("style", STYLE), ground, *parts, xmlns="http://www.w3.org/2000/svg", width=across, height=down,
               viewBox=f"0 0 {across} {down}", color=INK, role="img", aria_label=describe(state, locale))
     return plain_colours(str(svg))
+
+
+def board_picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
+    """One SVG document with the board that matters most and nothing else, for a small picture. There the usual marks
+    of what has changed are too fine, so rings are drawn around them."""
+    board = face(state.game).browser.boards(state, locale, NOTHING, changed)[0]
+    wide, tall = number(board.width), number(board.height)
+    where = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{tall}" color="{INK}" '
+    svg = re.sub("^<svg ", where, str(Markup(board.svg)))
+    found = re.findall(r'class="[^"]*\bfresh"[^>]* transform="translate\(([-.\d]+) ([-.\d]+)\)', svg)
+    rings = "".join(ring(float(x), float(y)) for x, y in found)
+    return plain_colours(own_ids(state, svg.removesuffix("</svg>") + rings + "</svg>"))
+
+
+def ring(x: float, y: float) -> str:
+    """A ring around a place that shows on every ground."""
+    return "".join(tag("circle", cx=number(x), cy=number(y), r=50, fill="none", stroke=stroke, stroke_width=width)
+                   for stroke, width in (("#ffffff", 20), (RING, 11)))
 
 
 def place_board(board: Board, y: float) -> tuple[str, float]:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from random import Random
 
 from terrae.bots import Budget, Thought
-from terrae.bots.explain import think
-from terrae.bots.judge import LEARNED, knowledge
+from terrae.bots.explain import part, think
+from terrae.core import chance
 from terrae.core.game import State
 from terrae.core.record import Record
 
 ENOUGH = 0.1  # share of the search that a move needs for its points to be trusted
+DRAWS = 4  # of chance, where a move is followed by one
+HALF = 1.0  # points given away per decision that halve the accuracy
+NOTICED = 0.05  # a cost that counts
 
 
 @dataclass(frozen=True)
@@ -57,17 +60,31 @@ def decision(state: State, played: int, ply: int, budget: Budget, rng: Random) -
     thought = think(state, budget, rng)
     best = thought.options[0]
     known = next((one for one in thought.options if one.move == played and one.share >= ENOUGH), None)
-    points = best.points if played == best.move else known.points if known else estimate(state, played, budget, rng)
+    points = best.points if played == best.move else known.points if known else outlook(state, played, budget, rng)
     return Decision(ply, state.round_number(), state.seat, played, best.move, points, best.points, best.line)
 
 
-def estimate(state: State, move: int, budget: Budget, rng: Random) -> list[float]:
-    """Estimate every seat's points after a move that the search hardly looked at."""
+def outlook(state: State, move: int, budget: Budget, rng: Random) -> list[float]:
+    """Search what every seat can expect after a move. If chance is to draw then, some draws share the budget."""
     after = state.copy()
     after.apply(move)
-    if after.seat < 0:
-        return knowledge(state.game, LEARNED).judge.values(after)
-    return average(think(after, budget, rng))
+    if after.seat >= 0 or after.over:
+        return expect(after, budget, rng)
+    every = [expect(drawn(after, rng), part(budget, 1 / DRAWS), rng) for _ in range(DRAWS)]
+    return [sum(seat) / DRAWS for seat in zip(*every, strict=True)]
+
+
+def expect(state: State, budget: Budget, rng: Random) -> list[float]:
+    """What every seat can expect in a position in which somebody is to move, or which is the last."""
+    return [float(points) for points in state.scores()] if state.over else average(think(state, budget, rng))
+
+
+def drawn(state: State, rng: Random) -> State:
+    """A copy of a position after chance has drawn everything that is to be drawn."""
+    state = state.copy()
+    while state.seat < 0 and not state.over:
+        state.apply(chance.draw(state, rng))
+    return state
 
 
 def average(thought: Thought) -> list[float]:
@@ -77,6 +94,16 @@ def average(thought: Thought) -> list[float]:
             for seat in range(len(thought.options[0].points))]
 
 
+def accuracy(given_away: float, decisions: int) -> float:
+    """How well a seat decided, in per cent: 100 if it gave nothing away, and half as much for every point that it gave
+    away per decision, as the bot judges. It says nothing about luck, and little about a seat with few decisions.
+
+    >>> accuracy(0, 30), accuracy(30, 30), accuracy(60, 30), round(accuracy(6, 30)), accuracy(0, 0)
+    (100.0, 50.0, 25.0, 87, 100.0)
+    """
+    return 100 * 0.5 ** (given_away / decisions / HALF) if decisions else 100.0
+
+
 @dataclass(frozen=True)
 class Summary:
     """How well one seat decided."""
@@ -84,16 +111,16 @@ class Summary:
     seat: int
     decisions: int
     agreed: int  # decisions in which the bot would have played the same
-    average_cost: float
+    given_away: float  # points, in all
     worst: list[Decision]  # the most expensive first
 
 
-def summaries(found: list[Decision], seats: int, worst: int = 3) -> list[Summary]:
-    """Summarise the decisions of every seat."""
+def summaries(found: list[Decision], seats: int, worst: int = 3, least: float = NOTICED) -> list[Summary]:
+    """Summarise the decisions of every seat, with its most expensive moves if they cost at least some points."""
     made = []
     for seat in range(seats):
         own = [one for one in found if one.seat == seat]
-        costly = sorted((one for one in own if one.cost >= 0.05), key=lambda one: -one.cost)[:worst]
+        costly = sorted((one for one in own if one.cost >= least), key=lambda one: -one.cost)[:worst]
         made.append(Summary(seat, len(own), sum(one.played == one.best for one in own),
-                            sum(one.cost for one in own) / len(own) if own else 0.0, costly))
+                            sum(one.cost for one in own), costly))
     return made

@@ -13,11 +13,11 @@ from terrae.core.game import State
 from terrae.core.kinds import ENDS_TURN
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.locales import Locale
-from terrae.study.review import Decision, summaries
+from terrae.study.review import NOTICED, Decision
+from terrae.study.whole_review import ReviewResult
 
 LONGEST = 12  # moves of a line that are told
 SHORT = 6  # the same where every decision of a game is told
-NOTICED = 0.05  # a cost that shows
 INDENT = 5
 
 
@@ -55,18 +55,18 @@ def describe_line(state: State, line: list[int], words: Locale, longest: int) ->
     return join_words(words, "between_turns", turns or [""]) + (" …" if len(made) > longest else "")
 
 
-def show_summary(state: State, found: list[Decision], words: Locale, console: Console) -> None:
-    """How every seat decided: how often as the bot would, and where it cost most."""
+def show_summary(state: State, found: ReviewResult, words: Locale, console: Console) -> None:
+    """How every seat decided: how often as the bot would, how accurately, and where it cost most."""
     grid = Table(title=words.text("explain", "summary"))
     grid.add_column("")
-    for id in ("decisions", "agreed", "average"):
+    for id in ("decisions", "agreed", "average", "accuracy"):
         grid.add_column(words.text("explain", id), justify="right")
     grid.add_column(words.text("explain", "worst"))
-    for one in summaries(found, state.seats()):
-        worst = "\n".join(words.text("explain", "at", cost=decimal(dear.cost, words), ply=dear.ply)
+    for seat, one in enumerate(found.seats):
+        worst = "\n".join(words.text("explain", "at", cost=decimal(found.at(dear.ply).cost, words), ply=dear.ply)
                           for dear in one.worst)
-        grid.add_row(seat_name(state, one.seat, words), str(one.decisions), str(one.agreed),
-                     decimal(one.average_cost, words, 2), worst)
+        grid.add_row(seat_name(state, seat, words), str(one.decisions), str(one.agreed),
+                     decimal(one.average_cost, words, 2), f"{one.accuracy:.0f} %", worst)
     console.print(grid)
 
 

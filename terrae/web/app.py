@@ -28,6 +28,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
 from terrae.web.statistics_routes import statistics
@@ -36,6 +37,8 @@ from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 
+# The API first, because routes are tried one by one and programs are in a hurry.
+ROUTERS = (api, pages, at_table, at_study, at_review, arming, exports, statistics)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
@@ -64,13 +67,8 @@ def make_app(settings: Settings) -> FastAPI:
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.server = server
-    app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
-    app.include_router(pages)
-    app.include_router(at_table)
-    app.include_router(at_study)
-    app.include_router(arming)
-    app.include_router(exports)
-    app.include_router(statistics)
+    for router in ROUTERS:
+        app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -131,7 +129,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        known_methods = allowed_methods(request.url.path, pages, at_table, arming, exports, statistics, api)
+        known_methods = allowed_methods(request.url.path, *ROUTERS)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 

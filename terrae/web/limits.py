@@ -17,6 +17,7 @@ RATES = {  # purpose -> how many at once, how many per second after that
     "live": (30, 0.5),
     "picture": (30, 1.0),
     "animation": (6, 0.1),
+    "review": (6, 0.02),
 }
 
 

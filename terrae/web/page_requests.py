@@ -13,6 +13,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.pages.frame import Reader
 from terrae.web.plans import plan_at_table
+from terrae.web.reviews import may_be_reviewed
 from terrae.web.server import language
 from terrae.web.view import View
 
@@ -74,4 +75,6 @@ def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
     who = server.who(request)
     view = server.tables.view(id, who, int(ply) if ply else None)
     view.plan = plan_at_table(server, view, who)
+    if may_be_reviewed(view):
+        view.review = server.reviews.best(id)
     return reader(request, who, view.game.id), view

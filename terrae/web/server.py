@@ -15,6 +15,7 @@ from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
+from terrae.web.reviews import Reviews
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
@@ -50,6 +51,7 @@ class Server:
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
     analysts: Analysts = field(init=False)
+    reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
     figures: PublicFigures = field(init=False)
 
@@ -60,6 +62,7 @@ class Server:
         self.studies = Studies(self.store, self.keys)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
+        self.reviews = Reviews(self.store, self.analysts)
         self.limits = Limits(self.settings.limited)
         self.figures = PublicFigures(self.store)
         self.store.on_change = self.hub.publish
@@ -80,6 +83,7 @@ class Server:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await self.reviews.stop()
         self.bots.stop()
         self.analysts.stop()
         await asyncio.to_thread(self.figures.close)

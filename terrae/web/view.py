@@ -7,6 +7,7 @@ from typing import Any
 from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
+from terrae.study.whole_review import ReviewResult
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
 from terrae.web.turn_cache import TurnCache
@@ -125,6 +126,7 @@ class View:
     hints: bool = False  # may players ask a bot for a hint
     plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
     armed: list[ArmedTurn] = field(default_factory=list)  # of the viewer's own seats, the next one first
+    review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,8 @@ from terrae.bots import Budget, bot
 from terrae.core import chance
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
-from terrae.locales import LANGUAGES, locale
-from terrae.study.review import Decision, decisions, review, summaries
+from terrae.locales import LANGUAGES, locale, page_locale
+from terrae.study.review import Decision, accuracy, decisions, review, summaries
 from tests.commands.command_line import terrae
 from tests.engine import need_engine
 
@@ -79,7 +80,7 @@ def test_the_same_seed_and_nodes_give_the_same_review(record: Record) -> None:
 
 def test_whoever_plays_anything_loses_more_by_it(record: Record) -> None:
     greedy, anything = summaries(list(review(record, decisions(record), SOME)), 2)
-    assert greedy.average_cost < anything.average_cost
+    assert greedy.given_away / greedy.decisions < anything.given_away / anything.decisions
     assert greedy.agreed / greedy.decisions > anything.agreed / anything.decisions
     assert [one.cost for one in anything.worst] == sorted((one.cost for one in anything.worst), reverse=True)
 
@@ -97,7 +98,8 @@ def test_a_game_of_every_sort_can_be_reviewed_in_every_language(game: str, tmp_p
 
 def test_a_seat_that_decided_nothing_lost_nothing() -> None:
     one = Decision(1, 1, 0, 5, 5, [1.0, 2.0], [1.0, 2.0], [5])
-    assert [(found.decisions, found.average_cost) for found in summaries([one], 2)] == [(1, 0.0), (0, 0.0)]
+    assert [(found.decisions, found.given_away) for found in summaries([one], 2)] == [(1, 0.0), (0, 0.0)]
+    assert accuracy(0.0, 0) == 100
 
 
 # The command --------------------------------------------------------------------------------------------------------
@@ -105,7 +107,8 @@ def test_a_seat_that_decided_nothing_lost_nothing() -> None:
 
 def test_hints_json_is_what_the_documentation_says(record: Record, file: Path) -> None:
     told = json.loads(terrae("replay", str(file), "--hints", *FEW, "--from", "30", "--to", "50", "--json"))
-    assert list(told) == ["game", "rules", "plies", "decisions", "seats"]
+    assert list(told) == ["game", "rules", "plies", "curve", "decisions", "seats"]
+    assert told["curve"][1] == {"ply": told["decisions"][0]["ply"], "points": told["decisions"][0]["played_points"]}
     assert [one["ply"] for one in told["decisions"]] == [ply for ply in decisions(record, 30) if ply <= 50]
     for one in told["decisions"]:
         assert list(one) == ["ply", "round", "seat", "played", "best", "played_points", "best_points", "cost", "line"]
@@ -114,14 +117,29 @@ def test_hints_json_is_what_the_documentation_says(record: Record, file: Path) -
         lost = one["best_points"][one["seat"] - 1] - one["played_points"][one["seat"] - 1]
         assert one["cost"] == pytest.approx(max(0.0, lost), abs=0.011)
     for seat, found in enumerate(told["seats"], 1):
-        assert list(found) == ["seat", "faction", "decisions", "agreed", "average_cost", "worst"]
+        assert list(found) == ["seat", "faction", "decisions", "agreed", "given_away", "average_cost", "accuracy",
+                               "worst", "rounds", "usual"]
+        assert all(list(dear) == ["ply", "sources"] for dear in found["worst"])
         assert found["decisions"] == sum(one["seat"] == seat for one in told["decisions"])
 
 
 def test_hints_are_told_by_rounds_with_a_summary(file: Path) -> None:
     told = terrae("replay", str(file), "--hints", *FEW)
-    for part in ("Round 1", "Round 5", "as the bot would", "costs ", "bot: ", "Everybody’s decisions", "Loss per"):
+    for part in ("Round 1", "Round 5", "as the bot would", "costs ", "bot: ", "Everybody’s decisions", "Loss per",
+                 "Accuracy"):
         assert part in " ".join(told.split()), part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_review_is_written_as_a_page_that_needs_nothing_else(file: Path, tmp_path: Path, language: str) -> None:
+    page = tmp_path / "review.html"
+    terrae("replay", str(file), "--hints", *FEW, "--from", "40", "--to", "50", "--html", str(page), "--lang", language)
+    text = page.read_text(encoding="utf-8")
+    words = page_locale(language, "nova")
+    for id in ("title", "chart", "accuracy", "costly", "all"):
+        assert words.text("review", id) in text
+    assert "<svg" in text
+    assert not re.search(r'(?:src|href)="(?!#)|url\((?!#)|@import', text), "nothing from elsewhere"
 
 
 def test_a_position_is_explained_in_full(record: Record, file: Path) -> None:
@@ -149,6 +167,8 @@ def test_the_same_command_says_the_same(file: Path) -> None:
     (("--nodes", "5"), "--nodes is for --hints or --at PLY"),
     (("--seconds", "1"), "--seconds is for --hints or --at PLY"),
     (("--from", "5"), "--from is for --hints"),
+    (("--html", "x.html"), "--html is for --hints"),
+    (("--at", "30", "--depth", "deep"), "--depth is for --hints"),
     (("--hints", "--nodes", "5", "--seconds", "1"), "give --nodes or --seconds, not both"),
     (("--hints", "--nodes", "0"), "a budget needs a number of positions or of seconds"),
     (("--hints", "--nodes", "-3"), "a budget is a number of positions from 1"),

@@ -9,7 +9,11 @@ import pytest
 from sqlalchemy import update
 
 from terrae.core.game import State
+from terrae.draw.words import decimal
 from terrae.locales import LANGUAGES
+from terrae.study.review import Decision
+from terrae.study.second_look import Costly
+from terrae.study.whole_review import ReviewResult, SeatReview
 from terrae.web.pages.table import fragment
 from terrae.web.pages.table_end import ending, headline, medal, ranks
 from terrae.web.pages.table_scene import Scene
@@ -153,3 +157,23 @@ def test_bots_come_along_and_a_stand_in_leaves_the_seat_to_the_person(room: Room
             kind="bot", bot="search", name="Ben"))
     again = room.tables.view(rematch(room.tables, id, room.people[ANNA]), room.people[ANNA])
     assert [seat.kind for seat in again.seats] == ["person", "bot", "open"]
+
+
+# The review ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_worth_a_second_look_are_named_once_there_is_a_review(language: str) -> None:
+    seen = view(played("nova"))
+    words = reader(language).locale
+    assert words.text("review", "start") in str(fragment(reader(language), seen))
+    ply = len(seen.record.moves) - 3
+    one = Decision(ply, 5, seen.record.at(ply - 1).seat, seen.record.moves[ply - 1], seen.record.moves[0],
+                   [40.0] * 4, [43.5] * 4, [seen.record.moves[0]])
+    seats_reviewed = [SeatReview("", 1, 0, 3.5, [Costly(ply, {})] if seat == one.seat else [], [], None)
+                      for seat in range(4)]
+    seen.review = ReviewResult("nova", "1", seen.record.plies, [], [one], seats_reviewed)
+    shown = str(fragment(reader(language), seen))
+    assert words.text("review", "start") not in shown
+    assert f'href="/t/{seen.id}?ply={ply - 1}"' in shown.partition('class="second-look"')[2]
+    assert decimal(3.5, words) in shown

@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --database --decay --depth --epochs --every --factions --first --from --games --hidden --host --html --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -107,8 +107,10 @@ complete -c terrae -n '_shtab_terrae_using replay' -l to -x -d 'last ply to show
 complete -c terrae -n '_shtab_terrae_using replay' -l hints -d 'show what a bot would have played at every decision'
 complete -c terrae -n '_shtab_terrae_using replay' -l from -x -d 'first ply for --hints'
 complete -c terrae -n '_shtab_terrae_using replay' -l at -x -d 'explain what a bot would play after this ply'
-complete -c terrae -n '_shtab_terrae_using replay' -l nodes -x -d 'positions the bot evaluates per decision (default 5000); repeatable on any machine'
+complete -c terrae -n '_shtab_terrae_using replay' -l nodes -x -d 'positions the bot evaluates per decision; repeatable on any machine'
 complete -c terrae -n '_shtab_terrae_using replay' -l seconds -x -d 'seconds per decision instead'
+complete -c terrae -n '_shtab_terrae_using replay' -l depth -xka "quick deep" -d 'how thoroughly --hints looks (default quick)'
+complete -c terrae -n '_shtab_terrae_using replay' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'also write the review of --hints as a page of its own'
 complete -c terrae -n '_shtab_terrae_using replay' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using replay' -l lang -xka "en de ja" -d 'language: en, de, ja'
 complete -c terrae -n '_shtab_terrae_using replay; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d file
@@ -133,7 +135,7 @@ complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables of `be
 complete -c terrae -n '_shtab_terrae_using bench' -l spectators -x -d 'live watchers of each table (default 2)'
 complete -c terrae -n '_shtab_terrae_using bench' -l every -x -d 'seconds between a table'"'"'s moves (default 2)'
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web" -d 'a game, or web: how fast changes reach the browsers of many tables'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: how fast changes reach the browsers of many tables; or review: how long a review takes'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

@@ -81,7 +81,7 @@ _shtab_terrae_bench_options=(
   "--spectators[live watchers of each table (default 2)]:spectators:"
   "--every[seconds between a table\'s moves (default 2)]:every:"
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
-  ":a game, or web\: how fast changes reach the browsers of many tables:(nova mystica mara web)"
+  ":a game\; web\: how fast changes reach the browsers of many tables\; or review\: how long a review takes:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -245,8 +245,10 @@ _shtab_terrae_replay_options=(
   "--hints[show what a bot would have played at every decision]"
   "--from[first ply for --hints]:PLY:"
   "--at[explain what a bot would play after this ply]:PLY:"
-  "--nodes[positions the bot evaluates per decision (default 5000)\; repeatable on any machine]:N:"
+  "--nodes[positions the bot evaluates per decision\; repeatable on any machine]:N:"
   "--seconds[seconds per decision instead]:S:"
+  "--depth[how thoroughly --hints looks (default quick)]:depth:(quick deep)"
+  "--html[also write the review of --hints as a page of its own]:FILE:_files"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--lang[language\: en, de, ja]:lang:(en de ja)"
   ":file:_files"

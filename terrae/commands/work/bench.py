@@ -18,6 +18,8 @@ from terrae.core.extras import require
 def run_bench(given: argparse.Namespace, console: Console) -> int:
     if given.game == "web":
         return run_bench_web(given, console)
+    if given.game == "review":
+        return run_bench_review(given, console)
     terrae.load(given.game).new(players=given.players)
     kept = ratios.load(Path(given.against)) if given.against else None
     reference = ratios.measure_reference()
@@ -85,19 +87,39 @@ def show_comparison(name: str, found: dict[str, float], kept: ratios.Kept, given
 
 def run_bench_web(given: argparse.Namespace, console: Console) -> int:
     """Measure the server; the exit code is 1 if anything was lost."""
-    if given.against or given.save:
-        raise BadOption("--against and --save are for games: the delays of a server depend on the machine")
+    no_ratios(given)
     if min(given.tables, given.spectators) < 1 or min(given.every, given.seconds) <= 0:
         raise BadOption("--tables, --spectators, --every and --seconds must be greater than 0")
     require("web", "terrae bench web")
     from terrae.bench import web
 
     found = web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every), given.database)
+    show_figures(found, "from sending a move to its event at every watcher", given, console)
+    return 1 if found["errors"] else 0
+
+
+def run_bench_review(given: argparse.Namespace, console: Console) -> int:
+    """Measure a review, here and at a server; the exit code is 1 if it failed or anything was lost."""
+    no_ratios(given)
+    require("web", "terrae bench review")
+    from terrae.bench import review
+
+    found = review.measure()
+    show_figures(found, "a review, and the moves of other tables meanwhile", given, console)
+    return 1 if found["errors"] or found["status"] == "failed" else 0
+
+
+def no_ratios(given: argparse.Namespace) -> None:
+    if given.against or given.save:
+        raise BadOption("--against and --save are for games: the delays of a server depend on the machine")
+
+
+def show_figures(found: dict[str, Any], title: str, given: argparse.Namespace, console: Console) -> None:
+    """Print figures by name, as JSON or as a table."""
     if given.json:
         print(json.dumps(found))
-    else:
-        grid = Table(title="from sending a move to its event at every watcher", show_header=False)
-        for name, value in found.items():
-            grid.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
-        console.print(grid)
-    return 1 if found["errors"] else 0
+        return
+    grid = Table(title=title, show_header=False)
+    for name, value in found.items():
+        grid.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
+    console.print(grid)

@@ -4,6 +4,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from rich.table import Table
 from terrae.bots import Budget
 from terrae.bots.explain import Explanation, explain, movers
 from terrae.commands.replay import NODES
+from terrae.commands.work.review_file import review_file
 from terrae.core import ledger
 from terrae.core.errors import BadOption
 from terrae.core.game import State
@@ -22,7 +25,9 @@ from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.faces.changes import changes
 from terrae.locales import Locale, locale
-from terrae.study.review import Decision, decisions, review, summaries
+from terrae.study.review import Decision
+from terrae.study.whole_review import DEPTHS, Depth, ReviewResult, review_game
+from terrae.system.files import save_text
 from terrae.terminal.explain import show_decision, show_explanation, show_summary
 
 
@@ -31,6 +36,9 @@ def run_replay(given: argparse.Namespace, console: Console) -> int:
     for option, value in (("--from", given.first), ("--nodes", given.nodes), ("--seconds", given.seconds)):
         if value is not None and not asked:
             raise BadOption(f"{option} is for --hints" + ("" if option == "--from" else " or --at PLY"))
+    for option, value in (("--depth", given.depth), ("--html", given.html)):
+        if value is not None and not given.hints:
+            raise BadOption(f"{option} is for --hints")
     record = Record.load(given.file)
     words = locale(given.lang, record.game.id)
     if given.to is not None:
@@ -96,19 +104,20 @@ def show_sources(record: Record, entries: list[ledger.Entry], words: Locale, con
 # What a bot says ----------------------------------------------------------------------------------------------------
 
 
-def read_budget(given: argparse.Namespace) -> Budget:
+def read_budget(given: argparse.Namespace, usual: Budget) -> Budget:
     """Read the budget of a decision from the arguments."""
     if given.nodes is not None and given.seconds is not None:
         raise BadOption("give --nodes or --seconds, not both")
-    return Budget(seconds=given.seconds) if given.seconds is not None else Budget(
-        nodes=NODES if given.nodes is None else given.nodes)
+    if given.seconds is not None:
+        return Budget(seconds=given.seconds)
+    return usual if given.nodes is None else Budget(nodes=given.nodes)
 
 
 def show_hint(given: argparse.Namespace, record: Record, words: Locale, console: Console) -> int:
     """Explain one position in full."""
     if given.first is not None or given.hints:
         raise BadOption("--at explains one position: omit --hints and --from")
-    allowed = read_budget(given)
+    allowed = read_budget(given, Budget(nodes=NODES))
     record.take_back(given.at)
     state = record.state
     if state.seat < 0:
@@ -125,43 +134,55 @@ def show_hint(given: argparse.Namespace, record: Record, words: Locale, console:
 
 def show_hints(given: argparse.Namespace, record: Record, words: Locale, console: Console) -> int:
     """Show every decision beside what the bot would have done."""
-    allowed = read_budget(given)
+    usual = DEPTHS[given.depth or next(iter(DEPTHS))]
+    how = replace(usual, budget=read_budget(given, usual.budget))
     first = 1 if given.first is None else given.first
     if not 1 <= first <= max(1, record.plies):
         raise BadOption(f"--from must be a ply from 1 to {record.plies}, not {first}")
-    plies = decisions(record, first)
-    found: list[Decision] = []
-    last = -1
-    for state, one in with_progress(record, plies, allowed):
-        found.append(one)
-        if given.json:
-            continue
-        if one.round != last:
-            last = one.round
-            console.print(f"\n[bold]{round_name(last, words)}[/]")
-        show_decision(state, one, words, console)
+    found = with_progress(record, how, first)
+    if given.html:
+        save_text(Path(given.html), review_file(record, found, given.lang))
     if given.json:
         print(json.dumps(hints_json(record, found), ensure_ascii=False))
-    elif found:
-        console.print()
-        show_summary(record.state, found, words, console)
+    elif found.decisions:
+        show_decisions(record, found, words, console)
     else:
         console.print(words.text("explain", "no_decisions"))
     return 0
 
 
-def with_progress(record: Record, plies: list[int], allowed: Budget) -> Iterator[tuple[State, Decision]]:
-    """Pass the decisions on with their positions, while a bar on standard error shows the progress."""
+def with_progress(record: Record, how: Depth, first: int) -> ReviewResult:
+    """Review a game while a bar on standard error shows the progress."""
     error = Console(stderr=True)
-    state, at = record.begin(), 0
     with Progress(console=error, transient=True, disable=not error.is_terminal) as progress:
-        task = progress.add_task("", total=len(plies))
-        for one in review(record, plies, allowed):
-            for move in record.moves[at:one.ply - 1]:
-                state.apply(move)
-            at = one.ply - 1
-            progress.advance(task)
-            yield state, one
+        task = progress.add_task("")
+        for step in review_game(record, how, first):
+            if isinstance(step, ReviewResult):
+                return step
+            progress.update(task, completed=step.done, total=step.total)
+    raise AssertionError("a review ends with its result")
+
+
+def show_decisions(record: Record, found: ReviewResult, words: Locale, console: Console) -> None:
+    """Print every decision by rounds, and the summary."""
+    last = -1
+    for state, one in positions(record, found):
+        if one.round != last:
+            last = one.round
+            console.print(f"\n[bold]{round_name(last, words)}[/]")
+        show_decision(state, one, words, console)
+    console.print()
+    show_summary(record.state, found, words, console)
+
+
+def positions(record: Record, found: ReviewResult) -> Iterator[tuple[State, Decision]]:
+    """Pass every decision on with its position."""
+    state, at = record.begin(), 0
+    for one in found.decisions:
+        for move in record.moves[at:one.ply - 1]:
+            state.apply(move)
+        at = one.ply - 1
+        yield state, one
 
 
 def line_json(state: State, line: list[int]) -> list[dict[str, Any]]:
@@ -186,18 +207,9 @@ def hint_json(record: Record, found: Explanation) -> dict[str, Any]:
                       for seat, score in enumerate(found.scores)]}
 
 
-def hints_json(record: Record, found: list[Decision]) -> dict[str, Any]:
-    moves, state, at, told = record.game.moves, record.begin(), 0, []
-    for one in found:
-        for move in record.moves[at:one.ply - 1]:
-            state.apply(move)
-        at = one.ply - 1
-        told.append({"ply": one.ply, "round": one.round, "seat": one.seat + 1, "played": moves[one.played],
-                     "best": moves[one.best], "played_points": rounded(one.played_points),
-                     "best_points": rounded(one.best_points), "cost": round(one.cost, 2),
-                     "line": line_json(state, one.line)})
-    return {"game": record.game.id, "rules": record.game.rules, "plies": record.plies, "decisions": told,
-            "seats": [{"seat": one.seat + 1, "faction": record.state.seat_id(one.seat), "decisions": one.decisions,
-                       "agreed": one.agreed, "average_cost": round(one.average_cost, 3),
-                       "worst": [costly.ply for costly in one.worst]}
-                      for one in summaries(found, record.state.seats())]}
+def hints_json(record: Record, found: ReviewResult) -> dict[str, Any]:
+    """The whole review; lines name the seats that move."""
+    told = found.plain()
+    for one, (state, decision) in zip(told["decisions"], positions(record, found), strict=True):
+        one["line"] = line_json(state, decision.line)
+    return told

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from terrae.core.ledger import Entry, by_source
+from terrae.core.ledger import Entry, by_source, standings
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import icon
-from terrae.draw.round_lines import round_lines, standings
+from terrae.draw.round_lines import round_lines
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.web.pages.frame import form
@@ -36,7 +36,7 @@ def ending_tools(scene: Scene) -> h.Node:
             icon("link"), h.span(".wide-words")[scene.say("ending", "share")]],
         h.a(".button.quiet", href=f"{view.base}/record", download=True, title=scene.say("ending", "download"))[
             icon("download"), h.span(".wide-words")[scene.say("ending", "download")]],
-        h.a(".button", href=scene.link(0), data_ply="0", title=scene.say("ending", "review"))[
+        h.a(".button.to-review", href=f"{view.base}/review", title=scene.say("ending", "review"))[
             icon("eye"), h.span(".wide-words")[scene.say("ending", "review")]],
         rematch(scene)]
 

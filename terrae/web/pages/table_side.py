@@ -15,9 +15,11 @@ from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
 from terrae.web.pages.table_log import log
 from terrae.web.pages.table_orders import orders
+from terrae.web.pages.table_review import second_look
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import seats
 from terrae.web.pages.table_settings import keys, settings
+from terrae.web.reviews import may_be_reviewed
 
 TABS = (("act", "hex"), ("log", "menu"), ("chat", "chat"), ("analysis", "chart"))
 PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "menu"), ("more", "more"))
@@ -28,7 +30,7 @@ def side(scene: Scene) -> h.Element:
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
         pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
-                            moves(scene) or nothing_to_do(scene)]),
+                            second_look(scene) or moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
         pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],
@@ -73,9 +75,13 @@ def plans(scene: Scene) -> bool:
 
 
 def charts(scene: Scene) -> h.Element | None:
-    if not scene.view.record.plies:
+    """The ways to the charts of points and, when the game is over, to its review."""
+    view = scene.view
+    if not view.record.plies:
         return None
-    return h.p[h.a(".button.quiet", href=f"{scene.view.base}/points")[icon("points"), scene.say("replay", "charts")]]
+    return h.p[h.a(".button.quiet", href=f"{view.base}/points")[icon("points"), scene.say("replay", "charts")],
+               h.a(".button.quiet.to-review", href=f"{view.base}/review")[icon("eye"), scene.say("review", "title")]
+               if may_be_reviewed(view) else None]
 
 
 def more(scene: Scene) -> h.Node:

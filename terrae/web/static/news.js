@@ -56,9 +56,9 @@ function showCard() {
   card = setTimeout(leaveCard, CARD_STANDS);
 }
 
-// When the game is over there is nothing to choose any more: talk about it, or read how it went.
+// When the game is over there is nothing to choose any more: see what a review found, talk about it, or read how it went.
 function afterwards() {
-  if (document.querySelector(".room.ended") && tab() === "act") choose(document.querySelector(".chat") ? "chat" : "log");
+  if (document.querySelector(".room.ended") && tab() === "act" && !document.querySelector(".second-look")) choose(document.querySelector(".chat") ? "chat" : "log");
 }
 
 /** After every update of the page; `heard` when somebody else brought it about. */
