@@ -74,7 +74,8 @@ def check_turn(s: LandState, question: Item[Any], depth: i64) -> None:
 def round_texts(s: LandState, actions: list[str]) -> dict[str, str]:
     """What `read_round` and `begin_turn` read."""
     return {"round": str(s.round), "turn": str(s.seat + 1), "order": listed([str(seat + 1) for seat in s.turn_order()]),
-            "out": listed([str(seat + 1) for seat in s.leaving_order()]), "power_used": bit_names(s.power_used, actions)}
+            "out": listed([str(seat + 1) for seat in s.leaving_order()]),
+            "power_used": bit_names(s.power_used, actions)}
 
 
 def read_bits(found: list[str], names: Sequence[str]) -> i64:
@@ -189,7 +190,7 @@ def read_held(sheet: Sheet, label: str, laid_out: list[str], without: list[int])
                             other=other)
     for seat in seats:
         if not held[seat]:
-            held[seat] = [name for name in laid_out if name not in held][0]
+            held[seat] = next(name for name in laid_out if name not in held)
     return held
 
 

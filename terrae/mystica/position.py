@@ -45,7 +45,7 @@ from terrae.mystica.flow import END_ROUND, NEXT_TURN, keep_cards, lay_scoring
 from terrae.mystica.maps import BRIDGE_NAMES, HEX_NAMES, LAND, MAX_SHIPPING, RIVER_NAMES, TERRAIN, TERRAINS
 from terrae.mystica.options import Options
 from terrae.mystica.rules.adjacency import BIT, renew_reach
-from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State, bit_count, empty_state
+from terrae.mystica.state import USED_CARD, USED_FAVOUR, USED_STRONGHOLD, Player, State, empty_state
 from terrae.mystica.tiles import (
     BASE_TOWNS,
     BONUS_CARDS,

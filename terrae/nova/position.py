@@ -135,7 +135,7 @@ def start(game: core.Game, options: Options, texts: dict[str, str]) -> State:
         p.dropped = int(p.seat) in s.leaving_order()
         read_mat(p, sheet)
     if options.variant == "planner" and s.neutral_colour < 0:
-        s.neutral_colour = [t for t in range(len(TERRAINS)) if t not in [int(p.mat) for p in s.players]][0]
+        s.neutral_colour = next(t for t in range(len(TERRAINS)) if t not in [int(p.mat) for p in s.players])
     read_bonus_tiles(s, sheet)
     for one in read_hexes(sheet):
         put_on_hex(s, one)
@@ -284,7 +284,7 @@ def on_hex(s: State, h: i64) -> list[str]:
     for p in s.players:
         if p.owned & bit:
             pieces: vec[i64] = vec[i64]([p.houses, p.posts, p.left, p.right])
-            piece = [PIECES[n] for n in range(len(PIECES)) if pieces[n] & bit][0]
+            piece = next(PIECES[n] for n in range(len(PIECES)) if pieces[n] & bit)
             return [f"{seat_key(p.seat)} {piece}", IN_TOWN if p.towns & bit else ""]
     found = []
     for t in range(len(TERRAINS)):
