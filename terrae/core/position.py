@@ -40,22 +40,17 @@ class Field:
     default: str = ""
     words: str = ""  # the section of the locales with the names' words, if they have any
     spot: str = ""  # of a place: its name on the pictures
+    ordered: bool = False  # does it matter in which order names are written?
 
     @property
     def label(self) -> str:
-        """The key without the seat in front: what the locales call it."""
-        return self.key.removeprefix(f"{self.group} ")
+        """The key without the seat in front, as an id."""
+        return self.key.removeprefix(f"{self.group} ").replace(" ", "_")
 
 
 def seat_key(seat: int) -> str:
     """The word for a seat (from 0) in keys and values."""
     return f"seat{seat + 1}"
-
-
-def seat_group(field: Field) -> int:
-    """The seat (from 0) whose field it is; -1 if it is nobody's."""
-    number = field.group.removeprefix("seat")
-    return int(number) - 1 if number != field.group and number.isdecimal() else -1
 
 
 def number_field(key: str, group: str, high: int, low: int = 0, default: str = "") -> Field:
@@ -73,9 +68,10 @@ def choice_field(key: str, group: str, names: Iterable[str], words: str = "", de
     return Field(key, group, CHOICE, names=tuple(names), default=default, words=words)
 
 
-def names_field(key: str, group: str, names: Iterable[str], count: int, words: str = "", default: str = "") -> Field:
+def names_field(key: str, group: str, names: Iterable[str], count: int, words: str = "", default: str = "",
+                ordered: bool = False) -> Field:
     """At most so many names; one may be written as often as it is listed."""
-    return Field(key, group, NAMES, count=count, names=tuple(names), default=default, words=words)
+    return Field(key, group, NAMES, count=count, names=tuple(names), default=default, words=words, ordered=ordered)
 
 
 def place_field(key: str, spot: str, parts: Iterable[Sequence[str]]) -> Field:
@@ -92,8 +88,7 @@ class Sheet:
         known = {field.key.lower(): field.key for field in fields}
         self.texts: dict[str, str] = {}
         if len(given) > MOST_KEYS:
-            raise BadOption(f"a position has at most {MOST_KEYS} lines, not {len(given)}", "position-lines",
-                            most=MOST_KEYS, found=len(given))
+            raise BadOption(f"a position has at most {MOST_KEYS} lines", "position-lines", most=MOST_KEYS)
         for written, text in given.items():
             key = known.get(" ".join(written.lower().split()))
             if key is None:
@@ -197,6 +192,41 @@ class Sheet:
     def places(self) -> list[Field]:
         """The places of the board for which something is written."""
         return [self.fields[key] for key in self.texts if self.fields[key].kind == PLACE and self.texts[key]]
+
+
+def mistakes(fields: Sequence[Field], given: dict[str, str]) -> list[BadOption]:
+    """Everything wrong with single fields, for a form that says it all at once."""
+    found = []
+    for key, text in given.items():
+        try:
+            Sheet(fields, {key: text})
+        except BadOption as problem:
+            found.append(problem)
+    return found
+
+
+def read_lines(text: str) -> dict[str, str]:
+    """Read lines `key: value`, with or without the word `set` of a record in front; remarks begin with `#`."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        key, colon, value = line.strip().removeprefix("set ").partition(":")
+        key = " ".join(key.split())
+        if not line.strip() or key.startswith("#"):
+            continue
+        if not colon or not key:
+            raise BadOption(f"expected a line such as 'round: 3', found {shown(line)!r}", "position-line",
+                            found=shown(line))
+        if key in found:
+            raise BadOption(f"{shown(key)} is set twice", "position-key-twice", key=shown(key))
+        found[key] = value.strip()
+        if len(found) > MOST_KEYS:
+            raise BadOption(f"a position has at most {MOST_KEYS} lines", "position-lines", most=MOST_KEYS)
+    return found
+
+
+def write_lines(texts: dict[str, str]) -> str:
+    """Write what `read_lines` reads."""
+    return "".join([f"{key}: {text}\n" for key, text in texts.items()])
 
 
 def is_number(word: str) -> bool:

@@ -39,8 +39,8 @@ def round_fields(rounds: int, seats: int, actions: list[str]) -> list[Field]:
     """The round, whose turn it is, the order of turns, who has left the round, and which power actions are taken."""
     names = seat_names(seats)
     return [number_field("round", GENERAL, rounds, 1), number_field("turn", GENERAL, seats, 1),
-            names_field("order", GENERAL, names, seats, default=listed(names)),
-            names_field("out", GENERAL, names, seats - 1),
+            names_field("order", GENERAL, names, seats, default=listed(names), ordered=True),
+            names_field("out", GENERAL, names, seats - 1, ordered=True),
             names_field("power_used", GENERAL, actions, len(actions), "power_actions")]
 
 

@@ -109,10 +109,12 @@ def fields(game: core.Game, options: Options, characters: list[Character]) -> li
     bonus = first_bonus_tiles(s)
     made = [number_field("round", GENERAL, ROUNDS, 1), number_field("turn", GENERAL, seats, 1),
             number_field("first_player", GENERAL, seats, 1), number_field("next_first_player", GENERAL, seats, 1),
-            names_field("left_tiles", GENERAL, TILES, ROWS, default=tiles),
-            names_field("right_tiles", GENERAL, TILES, ROWS, default=tiles),
-            names_field("bonus_tiles", GENERAL, BONUS_TILES, len(bonus), default=listed(bonus)),
-            names_field("display", GENERAL, cards, DISPLAY), names_field("deck", GENERAL, cards, len(cards)),
+            names_field("left_tiles", GENERAL, TILES, ROWS, default=tiles, ordered=True),
+            names_field("right_tiles", GENERAL, TILES, ROWS, default=tiles, ordered=True),
+            names_field("bonus_tiles", GENERAL, BONUS_TILES, len(bonus), default=listed(bonus),
+                        ordered=True),
+            names_field("display", GENERAL, cards, DISPLAY, ordered=True),
+            names_field("deck", GENERAL, cards, len(cards)),
             number_field("warriors", GENERAL, WARRIORS)]
     if seats < 4:
         made += [number_field(f"neutral{n + 1} military", GENERAL, MAX_MILITARY) for n in range(4 - seats)]

@@ -96,7 +96,7 @@ def fields(options: Options) -> list[Field]:
     towns = town_tiles_in_box(options)
     made = round_fields(ROUNDS, seats, POWER_ACTIONS)
     made += [names_field("scoring", GENERAL, SCORING_TILES[: options.all_scores()], ROUNDS, "scoring_tiles",
-                         listed(default_scoring(options))),
+                         listed(default_scoring(options)), ordered=True),
              names_field("bonus_cards", GENERAL, cards, seats + 3, "bonus_cards", listed(default_cards(options))),
              names_field("town_tiles", GENERAL, towns, len(towns), "town_tiles")]
     made += [names_field(f"priests on {cult.lower()}", GENERAL, ORDERS, len(ORDERS)) for cult in CULTS]

@@ -84,7 +84,8 @@ def fields(options: Options) -> list[Field]:
     bonus = options.bonus_tiles or BONUS_TILES[: seats + 3]
     rounds = [ROUND_TILES[tile] for tile in options.round_tiles] or tiles_in_box()[:ROUNDS]
     made = round_fields(ROUNDS, seats, POWER_ACTIONS)
-    made += [names_field("round_tiles", GENERAL, tiles_in_box(), ROUNDS, "round_tiles", listed(rounds)),
+    made += [names_field("round_tiles", GENERAL, tiles_in_box(), ROUNDS, "round_tile_texts", listed(rounds),
+                         ordered=True),
              names_field("bonus_tiles", GENERAL, BONUS_TILES, seats + 3, "bonus_tiles", listed(bonus)),
              names_field("bridges", GENERAL, sites(board), seats * BRIDGES)]
     made += [number_field(f"money on {tile}", GENERAL, MONEY_ON_TILE) for tile in BONUS_TILES]

@@ -26,6 +26,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.position_routes import at_position
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
 from terrae.web.table_routes import at_table
@@ -62,6 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
     app.include_router(at_table)
+    app.include_router(at_position)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -121,7 +123,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        known_methods = allowed_methods(request.url.path, pages, at_table, api)
+        known_methods = allowed_methods(request.url.path, pages, at_table, at_position, api)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 

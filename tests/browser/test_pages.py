@@ -11,7 +11,8 @@ from terrae.core.registry import GAMES
 from terrae.locales import LANGUAGES, page_locale
 from tests.browser.visitor import Visit, Visitor
 
-PAGES = ["/", "/learn", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES), "/t/nowhere"]
+PAGES = ["/", "/learn", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES),
+         *(f"/study/position?game={game}" for game in GAMES), "/t/nowhere"]
 SEATS = {"nova": ["me", "bot:random", "bot:random"], "mystica": ["me", "bot:random"], "mara": ["me", "bot:random"]}
 
 
