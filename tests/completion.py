@@ -16,7 +16,7 @@ from terrae.locales import LANGUAGES
 WORDS = {"game": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "seats": ("you", *LEVELS),
          "start": ("hand", "learned"), "factions": ("choose", "random"), "variant": ("planner", "lucky_digger")}
 BENCHED = (*terrae.GAMES, "web")
-FILES = {"file", "files", "record", "resume", "against", "save", "components", "places"}
+FILES = {"file", "files", "record", "resume", "against", "save", "components", "places", "animate"}
 FOLDERS = {"plots"}
 FREE = {"seed", "option", "host", "database", "ray"}  # any text: nothing to offer
 

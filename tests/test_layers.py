@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,
-    "web": {"__init__", "system", "core", "locales", "bots", "draw", "faces"},
+    "web": {"__init__", "system", "core", "locales", "bots", "study", "draw", "faces"},
     "commands": {"__init__", "system", "core", "mystica", "mara", "bots", "arena", "training", "study", "bench",
                  "locales", "draw", "faces", "terminal", "web"},
     "__main__": {"commands"},
@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
-    "web/bot_worker.py": {"done"},  # how a bot's turn ended
+    "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
     "commands/work/stats.py": {"faction"},  # a section of the statistics
     "commands/web.py": {"action"},  # an argument of a command
@@ -65,7 +65,12 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited
     "web/limits.py": {"create"},
+    "web/armed.py": {"draft"},  # a message
     "web/live.py": {"draft"},  # a message
+    "web/migrations/versions/0005_studies.py": {"done"},  # a column
+    "web/schema.py": {"done"},
+    "web/pages/table_scene.py": {"draft"},  # an address
+    "web/study_routes.py": {"create"},  # what is limited
     "web/pages/tutorial.py": {"faction"},  # a fact of a text
     "web/pages/new.py": {"create", "faction"},  # texts and fields of the form
     "web/pages/options.py": {"faction"},  # the sections of a form, a field

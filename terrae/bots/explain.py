@@ -1,7 +1,8 @@
 """A bot explains itself: what it would play, and where everybody's points would come from."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 
@@ -30,38 +31,70 @@ class Explanation:
     expected: list[dict[str, float]]  # per seat: source -> points at the end, including those already scored
     scores: list[float]  # per seat: the final score expected after the best move, the sum of its sources
     wins: list[float]  # per seat: the share of the quick games it wins; ties are shared
+    chances: dict[int, list[float]] = field(default_factory=dict)  # the same after each option, where that is known
+
+
+class QuickGames:
+    """Games that every seat plays on quickly after a move: which sources points come from, and who wins."""
+
+    def __init__(self, state: State, move: int) -> None:
+        self.sources = state.game.sources
+        self.judge = knowledge(state.game, LEARNED).judge
+        self.after = state.for_bots()
+        self.after.ledger = Ledger()
+        self.after.apply(move)
+        self.by_move = self.after.ledger.points
+        self.points: list[dict[int, int]] = [{} for _ in range(state.seats())]
+        self.won = [0.0] * state.seats()
+        self.games = 0
+        self.judged = 0  # positions
+
+    def play(self, rng: Random) -> None:
+        """Play one more."""
+        game = self.after.copy()
+        game.ledger = Ledger()
+        self.judged += finish(game, self.judge, rng)
+        for seat, source, scored in self.by_move + game.ledger.points:
+            self.points[seat][source] = self.points[seat].get(source, 0) + scored
+        self.won = [total + won for total, won in zip(self.won, game.win_shares(), strict=True)]
+        self.games += 1
+
+    def gained(self) -> list[dict[str, float]]:
+        """List the points every seat gained on average, by source."""
+        return [{self.sources[source]: total / self.games for source, total in one.items() if total}
+                for one in self.points]
+
+    def wins(self) -> list[float]:
+        """List the share of the games each seat won."""
+        return [won / self.games for won in self.won]
 
 
 def explain(state: State, budget: Budget, rng: Random, record: Record | None = None) -> Explanation:
     """Explain what the searching bot thinks of a position with a seat to move. With the record that led there, earlier
     points count under their sources. The result depends on the generator alone if the budget is in nodes."""
-    if state.seat < 0:
-        raise BadOption("nobody is asked for a move in this position")
+    require_decision(state)
     began = perf_counter()
     thought = think(state, part(budget, THINKING), rng)
-    after = state.for_bots()
-    after.ledger = Ledger()
-    after.apply(thought.move)
-    by_move = after.ledger.points
-    scored = scored_so_far(state, record)
-    judge = knowledge(state.game, LEARNED).judge
-    points: list[dict[int, int]] = [{} for _ in range(state.seats())]
-    wins = [0.0] * state.seats()
-    games = judged = 0
-    while games == 0 or (games < GAMES and budget_left(budget, thought.nodes + judged, began)):
-        game = after.copy()
-        game.ledger = Ledger()
-        judged += finish(game, judge, rng)
-        for seat, source, scored_now in by_move + game.ledger.points:
-            points[seat][source] = points[seat].get(source, 0) + scored_now
-        wins = [total + won for total, won in zip(wins, game.win_shares(), strict=True)]
-        games += 1
-    gained = [{state.game.sources[source]: total / games for source, total in one.items() if total} for one in points]
+    quick = QuickGames(state, thought.move)
+    while quick.games == 0 or (quick.games < GAMES and budget_left(budget, thought.nodes + quick.judged, began)):
+        quick.play(rng)
+    return put_together(thought, quick, scored_so_far(state, record))
+
+
+def require_decision(state: State) -> None:
+    """Raise an error if there is nothing to explain."""
+    if state.seat < 0:
+        raise BadOption("nobody is asked for a move in this position")
+
+
+def put_together(thought: Thought, quick: QuickGames, scored: list[dict[str, int]]) -> Explanation:
+    """Explain a thought by the quick games after its move and what was scored before."""
+    gained = quick.gained()
     thought = agree(thought, scored, gained)
     best = thought.options[0].points
-    expected = [together(state.game.sources, before, divide(told - sum(before.values()), gains))
+    expected = [together(quick.sources, before, divide(told - sum(before.values()), gains))
                 for before, gains, told in zip(scored, gained, best, strict=True)]
-    return Explanation(thought, games, expected, list(best), [won / games for won in wins])
+    return Explanation(thought, quick.games, expected, list(best), quick.wins())
 
 
 def agree(thought: Thought, scored: list[dict[str, int]], gained: list[dict[str, float]]) -> Thought:
@@ -124,21 +157,26 @@ def finish(state: State, judge: Judge, rng: Random) -> int:
     noise decides between moves of nearly equal value; otherwise games without chance would all be the same."""
     judged = 0
     while not state.over:
-        seat = state.seat
-        moves = [chance.draw(state, rng)] if seat == CHANCE else worth_a_look(state)
+        moves = [chance.draw(state, rng)] if state.seat == CHANCE else worth_a_look(state)
         if len(moves) == 1:
             state.apply(moves[0])
             continue
-        best, found = float("-inf"), moves[0]
-        for move in moves:
-            after = state.copy()
-            after.apply(move)
-            value = judge.own(after, seat) + SLACK * rng.random()
-            if value > best:
-                best, found = value, move
+        state.apply(look_once(state, moves, judge, lambda: SLACK * rng.random()))
         judged += len(moves)
-        state.apply(found)
     return judged
+
+
+def look_once(state: State, moves: list[int], judge: Judge, noise: Callable[[], float]) -> int:
+    """Choose the move after which the seat to move stands best, by one look and a little noise."""
+    seat = state.seat
+    best, found = float("-inf"), moves[0]
+    for move in moves:
+        after = state.copy()
+        after.apply(move)
+        value = judge.own(after, seat) + noise()
+        if value > best:
+            best, found = value, move
+    return found
 
 
 def together(names: list[str], before: dict[str, int], gained: dict[str, float]) -> dict[str, float]:

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from time import perf_counter
 
@@ -33,17 +35,28 @@ class SearchBot(Bot):
     def grow(self, state: State, budget: Budget, rng: Random) -> Tree:
         """Search a position until the budget is spent, and return the whole tree."""
         began = perf_counter()
+        with uncollected():
+            tree = self.plant(state, rng)
+            tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
+        return tree
+
+    def plant(self, state: State, rng: Random) -> Tree:
+        """Begin a search of a position."""
         known = knowledge(state.game, self.judge)
         settings = SearchSettings(rivalry=RIVALRY.get(state.seats(), RIVALRY_OF_MANY))
-        collects = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and collecting takes time that the budget does not see
-        try:
-            tree = Tree(state.for_bots(), known.judge, settings, known.prior, rng.getrandbits(30))
-            tree.think(budget.nodes, budget.seconds * (1 - SPARE), began)
-        finally:
-            if collects:
-                gc.enable()
-        return tree
+        return Tree(state.for_bots(), known.judge, settings, known.prior, rng.getrandbits(30))
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Search without collecting garbage: a tree has no cycles, and collecting takes time that a budget does not see."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def rank_candidates(tree: Tree, node: Node) -> list[int]:

@@ -20,6 +20,8 @@ from terrae.core.record import Record
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from terrae.locales import Locale
+
 HOME = Path.home() / ".terrae"
 PORT = 8000
 TRIES = 20  # ports to try where none is asked for
@@ -34,6 +36,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME "
                                                          f"(default: {HOME.name}/terrae.db in your home folder)")
     serve.add_argument("--workers", type=int, default=2, help="processes for bots (default 2)")
+    serve.add_argument("--analysts", type=int, default=2,
+                       help="processes for studies and reviews, 0 for none (default 2)")
     serve.add_argument("--pace", type=float, default=0.7, help="minimum seconds per bot move (default 0.7)")
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--open", action="store_true", help="open the browser too")
@@ -43,11 +47,13 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     db.add_argument("action", choices=["check", "migrate"], help="check only, or migrate first")
     db.add_argument("--database", metavar="URL", help="database, as for `serve`")
 
-    draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture")
+    draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture, or turns as an HTML page")
     draw.set_defaults(run=run_draw)
     draw.add_argument("record")
     draw.add_argument("--to", metavar="PLY", type=int, help="ply to draw (default: the last)")
     draw.add_argument("--out", metavar="FILE", default="board.svg", help="file to write (default board.svg)")
+    draw.add_argument("--animate", metavar="FILE", help="write a page that plays the game turn by turn instead")
+    draw.add_argument("--from", metavar="PLY", type=int, dest="first", help="ply where --animate begins (default: 0)")
     add_language(draw)
 
 
@@ -63,7 +69,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     raise_file_limit()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
-                            limited=not given.unlimited))
+                            limited=not given.unlimited, analysts=given.analysts))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:
@@ -142,16 +148,37 @@ def open_browser(address: str, host: str, port: int) -> None:
 
 def run_draw(given: argparse.Namespace, console: Console) -> int:
     require("web", "terrae draw")
-    from terrae.faces.picture import picture
     from terrae.locales import page_locale
 
+    if given.first is not None and not given.animate:
+        raise BadOption("--from is for --animate; a picture shows one position, that of --to")
     record = Record.load(given.record)
-    state = record.state if given.to is None else record.at(given.to)
     words = page_locale(given.lang, record.game.id)
-    try:
-        Path(given.out).write_text(picture(state, words), encoding="utf-8")
-    except OSError as problem:
-        raise BadOption(f"{given.out}: {problem.strerror}") from None
-    console.print(f"{given.out}: {record.game.id} after {record.plies if given.to is None else given.to} plies",
-                  markup=False)
+    last = record.plies if given.to is None else given.to
+    if given.animate:
+        first = given.first or 0
+        write_drawing(given.animate, draw_turns(record, words, first, last))
+        console.print(f"{given.animate}: {record.game.id} from {first} to {last} plies", markup=False)
+    else:
+        write_drawing(given.out, draw_position(record, words, last))
+        console.print(f"{given.out}: {record.game.id} after {last} plies", markup=False)
     return 0
+
+
+def draw_turns(record: Record, words: Locale, first: int, last: int) -> str:
+    from terrae.faces.animation import animation
+
+    return animation(record, words, first, last, record.notes.get("seats", "").split(","))
+
+
+def draw_position(record: Record, words: Locale, ply: int) -> str:
+    from terrae.faces.picture import picture
+
+    return picture(record.at(ply), words)
+
+
+def write_drawing(name: str, drawn: str) -> None:
+    try:
+        Path(name).write_text(drawn, encoding="utf-8")
+    except OSError as problem:
+        raise BadOption(f"{name}: {problem.strerror}") from None

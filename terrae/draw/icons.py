@@ -173,6 +173,7 @@ SIGNS: Final = {
     "warning": flat("M12 2.5 22.5 21h-21z", "#f6c445", "#6b4b00", 1.5)
         + '<path d="M12 9.5v5M12 17.7v.1" stroke="#3d2b00" stroke-width="2.2"/>',
     "info": '<circle cx="12" cy="12" r="9.5"/>' + lines("M12 11v6M12 7v.1"),
+    "branch": lines("M6 3v18M6 15c0-5 12-3 12-10M14.5 8 18 4.5 21.5 8"),
     "link": lines("M10 14.5a4.5 4.5 0 0 0 6.5 0l4-4a4.6 4.6 0 0 0-6.5-6.5L12 6M14 9.5a4.5 4.5 0 0 0-6.5 0l-4 4"
                   "a4.6 4.6 0 0 0 6.5 6.5l2-2"),
     "download": lines("M12 3v12M7 10.5l5 5 5-5M3.5 18v3h17v-3"),

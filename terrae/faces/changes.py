@@ -1,7 +1,7 @@
 """What a move changed, in words and in symbols: for menus, logs and pages alike."""
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
 from terrae.core.game import Game, State
 from terrae.core.ledger import Entry
@@ -41,6 +41,28 @@ def without_burning(changed: dict[str, int]) -> tuple[dict[str, int], int]:
     return {name: number for name, number in back.items() if number}, burnt
 
 
+def total(changed: Iterable[dict[str, int]]) -> dict[str, int]:
+    """Add up what changed, in the order it first did, without zeros."""
+    found: dict[str, int] = {}
+    for one in changed:
+        for name, number in one.items():
+            found[name] = found.get(name, 0) + number
+    return {name: number for name, number in found.items() if number}
+
+
+def net_worth(changed: dict[str, int]) -> dict[str, int]:
+    """What changed, whichever bowls power was in: a step to the next bowl counts one, a token given up is named.
+
+    >>> net_worth({"money": -4, "power_1": -3, "power_2": 3}) == net_worth({"money": -4, "power_2": -3, "power_3": 3})
+    True
+    >>> net_worth({"power_2": -2, "power_3": 1})
+    {'power': 0, 'tokens': -1}
+    """
+    worth = {name: number for name, number in changed.items() if not name.startswith("power_")}
+    bowls = [changed.get(name, 0) for name in ("power_1", "power_2", "power_3")]
+    return {**worth, "power": bowls[1] + 2 * bowls[2], "tokens": sum(bowls)}
+
+
 def by_seat(game: Game, one: Entry) -> list[tuple[int, list[tuple[str, int]]]]:
     """What a move changed, seat by seat, the mover first; seats it did not touch are left out."""
     pieces = face(game).pieces
@@ -53,5 +75,10 @@ def changes(state: State, one: Entry, locale: Locale) -> str:
     parts = []
     for seat, told in by_seat(state.game, one):
         who = "" if seat == one.seat else seat_name(state, seat, locale) + " "
-        parts.append(who + ", ".join(amount(name, number, locale) for name, number in told))
+        parts.append(who + listed(told, locale))
     return "; ".join(parts)
+
+
+def listed(told: list[tuple[str, int]], locale: Locale) -> str:
+    """Amounts in a row: "−4 money, +2 points"."""
+    return ", ".join(amount(name, number, locale) for name, number in told)

@@ -44,6 +44,11 @@ class Picture:
 
 def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
     """One SVG document: round and seats, all boards of the game, notices. `locale` is a `page_locale`."""
+    return own_ids(state, drawing(state, locale, changed))
+
+
+def drawing(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED) -> str:
+    """The same with ids that all positions share, for a page that shows one at a time."""
     parts: list[str] = [seats(state, locale), heading(state, locale), order(state)]
     y = EDGE + 40 + STRIP + EDGE
     for board in face(state.game).browser.boards(state, locale, NOTHING, changed):
@@ -58,7 +63,7 @@ def picture(state: State, locale: Locale, changed: Mapping[str, int] = UNCHANGED
     ground = tag("rect", width=across, height=down, fill=GROUND)
     svg = tag("svg", tag("style", STYLE), ground, *parts, xmlns="http://www.w3.org/2000/svg", width=across, height=down,
               viewBox=f"0 0 {across} {down}", color=INK, role="img", aria_label=describe(state, locale))
-    return plain_colours(own_ids(state, svg))
+    return plain_colours(str(svg))
 
 
 def place_board(board: Board, y: float) -> tuple[str, float]:
@@ -69,10 +74,10 @@ def place_board(board: Board, y: float) -> tuple[str, float]:
     return re.sub("^<svg ", f"<svg {where} ", str(Markup(board.svg))), tall
 
 
-def own_ids(state: State, svg: Markup) -> str:
+def own_ids(state: State, svg: str) -> str:
     """Make the ids unique to this position: a notebook shows many pictures on one page."""
     name = f"p{crc32(repr(state.to_list()).encode()):08x}"
-    return re.sub(r'( id="| href="#|url\(#)', rf"\g<1>{name}-", str(svg))
+    return re.sub(r'( id="| href="#|url\(#)', rf"\g<1>{name}-", svg)
 
 
 def plain_colours(svg: str) -> str:

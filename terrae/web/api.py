@@ -16,7 +16,8 @@ from terrae.faces.advice import Orders
 from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import api_models as models
-from terrae.web import hints, seats, table_lists
+from terrae.web import armed, hints, seats, table_lists
+from terrae.web.armed_words import problem_words
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
 from terrae.web.server import Server, language
@@ -201,6 +202,34 @@ def turn(request: Request, id: Id, given: models.At, token: Token = "") -> model
     server, who = authorise(request, token)
     server.tables.end_turn(id, who, given.ply)
     return table(request, id)
+
+
+@api.get("/tables/{id}/armed")
+def armed_turns(request: Request, id: Id) -> list[models.ArmedTurn]:
+    """List the turns you have armed. Nobody else sees them."""
+    view = view_of(request, id, None)
+    said = words(request, view)
+    places = [sum(one.seat == turn.seat for one in view.armed[:n]) for n, turn in enumerate(view.armed)]
+    return [models.ArmedTurn(seat=turn.seat + 1, place=place, moves=turn.moves, changes=turn.changes,
+                             passes=turn.passes, problem=problem_words(view.game, turn, said))
+            for place, turn in zip(places, view.armed, strict=True)]
+
+
+@api.post("/tables/{id}/armed")
+def arm(request: Request, id: Id, given: models.Arm, token: Token = "") -> list[models.ArmedTurn]:
+    """Arm whole turns, in place of those armed before. Each is played as soon as it is your turn, if it is legal and
+    costs and brings you exactly what it did in your plan; else it is kept with the reason, and nothing is played."""
+    server, who = authorise(request, token)
+    armed.arm(server.tables, id, who, given.ply, given.turns, given.planned, given.passes)
+    return armed_turns(request, id)
+
+
+@api.delete("/tables/{id}/armed", status_code=204)
+def disarm(request: Request, id: Id, token: Token = "",
+           place: Annotated[int, Query(ge=0, le=5, description="the first turn to give up")] = 0) -> None:
+    """Give up your armed turns, all or from a place on."""
+    server, who = authorise(request, token)
+    armed.cancel(server.tables, id, who, place)
 
 
 @api.post("/tables/{id}/chat", status_code=204)

@@ -62,6 +62,16 @@ class Standing(Given):
     single: Annotated[bool, Field(description="play the only legal move, unless it is a pass")] = False
 
 
+class Arm(Given):
+    ply: Ply
+    turns: Annotated[list[Annotated[list[Words], Field(min_length=1, max_length=60)]], Field(
+        min_length=1, max_length=6, examples=[[["build E9"]]], description="whole turns of yours, the next one first")]
+    planned: Annotated[list[Annotated[list[Words], Field(max_length=200)]], Field(
+        default_factory=list, max_length=6,
+        description="for each turn, the moves you assume before it: since the turn before, or from now on")]
+    passes: Annotated[bool, Field(description="may one of the turns pass")] = False
+
+
 class SeatNumber(Given):
     seat: Annotated[int, Field(ge=1, le=9)]
 
@@ -116,6 +126,15 @@ class TableInfo(BaseModel):
     can_end: bool
     hints: Annotated[bool, Field(description="may players ask a bot for a hint while the game is played")]
     position: Annotated[list[Any], Field(description="the whole position, as State.to_list returns it")]
+
+
+class ArmedTurn(BaseModel):
+    seat: int
+    place: Annotated[int, Field(description="0 for your next turn")]
+    moves: list[str]
+    changes: Annotated[dict[str, int], Field(description="what it must cost and bring you, by resource")]
+    passes: bool
+    problem: Annotated[str, Field(description="why it was not played; empty while it waits")]
 
 
 class Option(BaseModel):

@@ -19,7 +19,9 @@ from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
 from terrae.web import errors
 from terrae.web.api import api, server_of
+from terrae.web.armed_routes import arming
 from terrae.web.errors import Problem
+from terrae.web.export_routes import exports
 from terrae.web.identity import Who
 from terrae.web.limits import MAX_BODY
 from terrae.web.middleware import RequestGuard
@@ -29,6 +31,8 @@ from terrae.web.pages.problem import problem as problem_page
 from terrae.web.position_routes import at_position
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
+from terrae.web.studies import find as find_study
+from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 
@@ -63,7 +67,10 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api)  # first, because routes are tried one by one and programs are in a hurry
     app.include_router(pages)
     app.include_router(at_table)
+    app.include_router(at_study)
     app.include_router(at_position)
+    app.include_router(arming)
+    app.include_router(exports)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -101,13 +108,14 @@ def error_visitor(request: Request, status: int) -> Who:
 
 
 def game_of(request: Request) -> str:
-    """Return the game of the table in the address, because an error may need its words."""
+    """Return the game of the table or study in the address, because an error may need its words."""
     server, id = server_of(request), request.path_params.get("id", "")
     if not id:
         return ""
     with server.store.read() as db:
         try:
-            return str(server.tables.find(db, id).game)
+            study = request.url.path.startswith("/s/")
+            return str((find_study(db, id) if study else server.tables.find(db, id)).game)
         except Problem:
             return ""
 
@@ -123,7 +131,7 @@ def handle_http_error(request: Request, error: Exception) -> Response:
     response = error_response(request, Problem(error.status_code, known.get(error.status_code, "bad-request")))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        known_methods = allowed_methods(request.url.path, pages, at_table, at_position, api)
+        known_methods = allowed_methods(request.url.path, pages, at_table, at_position, arming, exports, api)
         response.headers["allow"] = known_methods or response.headers.get("allow", "")
     return response
 

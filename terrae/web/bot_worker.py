@@ -1,9 +1,7 @@
-"""What a worker process does: it receives jobs from a server, lets a bot decide or explain, and sends the answer. It
-does not use the database."""
+"""What a worker process does: it receives jobs from a server, lets a bot decide or explain, and sends the answer."""
 from __future__ import annotations
 
 import logging
-import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -14,11 +12,8 @@ from terrae.bots.explain import Explanation, explain
 from terrae.bots.guard import LONGEST, choose_safely
 from terrae.bots.levels import level
 from terrae.core.record import Record
-from terrae.core.registry import GAMES, load
-
-READY = "ready"  # the process can take its first job
-FAILED = "failed"  # no bot could decide, not even the guard's
-DONE = "done"  # the bot's turn is over
+from terrae.core.registry import load
+from terrae.web.processes import DONE, FAILED, serve_jobs
 
 
 @dataclass(frozen=True)
@@ -54,21 +49,17 @@ class Decision:
 
 
 def work(pipe: Connection) -> None:
-    """Say when ready, then do job after job until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
-    for game in GAMES:
-        load(game)
-    try:
-        pipe.send(READY)
-        while True:
-            job = pipe.recv()
-            if isinstance(job, ExplainJob):
-                pipe.send(explain_position(job))
-            else:
-                for message in answer(job):
-                    pipe.send(message)
-    except (EOFError, OSError):
-        return
+    """Let bots decide or explain, job after job."""
+    serve_jobs(pipe, do)
+
+
+def do(pipe: Connection, job: Job | ExplainJob) -> None:
+    """Do one job and send what comes of it."""
+    if isinstance(job, ExplainJob):
+        pipe.send(explain_position(job))
+    else:
+        for message in answer(job):
+            pipe.send(message)
 
 
 def answer(job: Job) -> Iterator[Decision | str]:

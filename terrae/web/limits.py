@@ -14,6 +14,9 @@ RATES = {  # purpose -> how many at once, how many per second after that
     "create": (30, 0.5),
     "post": (120, 12.0),
     "hint": (12, 0.25),
+    "live": (30, 0.5),
+    "picture": (30, 1.0),
+    "animation": (6, 0.1),
 }
 
 

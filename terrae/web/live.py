@@ -29,6 +29,7 @@ class Hub:
     def __init__(self) -> None:
         self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
         self.listeners: list[Callable[[dict[str, Any]], None]] = []  # called for every table: the bots
+        self.endings: list[Callable[[], None]] = []  # called when the server ends: they end streams of their own
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ended = False
 
@@ -63,6 +64,8 @@ class Hub:
         self.ended = True
         for queue in self.queues(None):
             queue.put_nowait(END)
+        for end in self.endings:
+            end()
 
     async def heartbeat(self) -> None:
         """Send heartbeats to detect dead connections, until cancelled."""

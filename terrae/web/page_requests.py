@@ -12,6 +12,7 @@ from terrae.web.api import address, server_of
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.pages.frame import Reader
+from terrae.web.plans import plan_at_table
 from terrae.web.server import language
 from terrae.web.view import View
 
@@ -22,7 +23,7 @@ def reader(request: Request, who: Who, game: str = "") -> Reader:
     """Describe who reads the page: language, name, theme, and the address to come back to."""
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     if request.method != "GET" and path not in FORMS:  # the address of a form cannot be opened again
-        path = f"/t/{request.path_params['id']}" if "id" in request.path_params else "/"
+        path = "/".join(path.split("/")[:3]) if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),
                   theme if theme in ("light", "dark") else "", path)
@@ -74,4 +75,5 @@ def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
     server = server_of(request)
     who = server.who(request)
     view = server.tables.view(id, who, int(ply) if ply else None)
+    view.plan = plan_at_table(server, view, who)
     return reader(request, who, view.game.id), view

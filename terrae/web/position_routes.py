@@ -2,20 +2,22 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from terrae.core.game import Game
 from terrae.core.position import read_lines, write_lines
-from terrae.core.record import Record
-from terrae.web.api import server_of
+from terrae.study.tree import Tree
+from terrae.web.api import server_of, with_name
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
-from terrae.web.page_requests import html_page, load_view, read_form, reader
+from terrae.web.page_requests import html_page, load_view, read_form, reader, redirect
 from terrae.web.pages import position as position_page
 from terrae.web.positions import Draft, last_turn, opening, players_of, read_draft
 from terrae.web.routes import game_named
+from terrae.web.study_routes import load_study
 from terrae.web.uploads import options_as_text
+from terrae.web.view import View
 
 at_position = APIRouter(include_in_schema=False)
 MOST_OPTIONS = 20_000  # characters; an owner's map or components are the longest
@@ -23,11 +25,14 @@ MOST_OPTIONS = 20_000  # characters; an owner's map or components are the longes
 
 @at_position.get("/study/position")
 def form(request: Request) -> HTMLResponse:
-    """Show the form, filled with the first turn of a game or with a turn of a table (`from=t/<id>&ply=12`)."""
+    """Show the form, filled with the first turn of a game, or with a turn of a table (`from=t/<id>&ply=12`) or of a
+    study (`from=s/<id>&node=5`)."""
     values = dict(request.query_params)
     origin = values.get("from", "")
     if origin.startswith("t/"):
-        draft = draft_of_table(request, origin[2:], values.get("ply", ""))
+        draft = draft_of(load_view(request, origin[2:], values.get("ply", ""))[1])
+    elif origin.startswith("s/"):
+        draft = draft_of(load_study(request, origin[2:], values.get("node", ""))[1])
     else:
         game = game_named(values)
         players = players_of(game, values.get("players", ""))
@@ -36,12 +41,11 @@ def form(request: Request) -> HTMLResponse:
     return html_page(position_page.page_of(said, draft, origin))
 
 
-def draft_of_table(request: Request, id: str, ply: str) -> Draft:
-    """The last beginning of a turn at a table up to a ply, or the opening of such a game."""
-    _, view = load_view(request, id, ply)
-    game, options = view.game, view.record.options
-    found = last_turn(view.record, min(view.ply, view.record.plies))
-    return read_draft(game, options, write_lines(found or opening(game, view.state.seats())))
+def draft_of(view: View) -> Draft:
+    """The last beginning of a turn up to what is shown of a game, or the opening of such a game."""
+    record = view.record
+    found = last_turn(record, min(view.ply, record.plies)) or opening(record.game, record.state.seats())
+    return read_draft(record.game, record.options, write_lines(found))
 
 
 @at_position.post("/study/position/preview")
@@ -65,11 +69,10 @@ async def begin(request: Request) -> Response:
 
 
 def open_study(request: Request, who: Who, draft: Draft) -> Response:
-    """Hand out the record that begins in the position."""
+    """Begin a study in the position and go there."""
     assert draft.state is not None
-    record = Record(draft.game, draft.options, None, draft.game.describe_position(draft.state))
-    return PlainTextResponse(record.text(), headers={
-        "content-disposition": f'attachment; filename="{draft.game.id}-position.terrae"'})
+    tree = Tree(draft.game, draft.options, None, draft.game.describe_position(draft.state))
+    return redirect(f"/s/{server_of(request).studies.create(with_name(request, who).guest, tree, '')}")
 
 
 def draft_in(fields: dict[str, str]) -> Draft:

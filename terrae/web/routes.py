@@ -9,9 +9,11 @@ from starlette.concurrency import run_in_threadpool
 
 from terrae.core.errors import TerraeError
 from terrae.core.game import Game
+from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
+from terrae.study.tree import Tree
 from terrae.web import table_lists, tutorial
 from terrae.web.api import server_of, with_name
 from terrae.web.errors import Problem, sentence
@@ -25,7 +27,7 @@ from terrae.web.pages.options import complaint, read_options, seats_taken
 from terrae.web.schema import settings as kept_settings
 from terrae.web.tables import Plan
 from terrae.web.tutorial import FIRST_GAME
-from terrae.web.uploads import record_as_text
+from terrae.web.uploads import options_as_text, record_as_text
 
 pages = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
@@ -160,10 +162,23 @@ async def create(request: Request) -> Response:
     problem = complaint(said.locale, game, fields)
     if not problem and not fields.get("update"):
         try:
+            if fields.get("study"):
+                return await create_study(request, who, game, fields)
             return await create_and_open(request, who, plan_from_form(game, fields))
         except TerraeError as error:
             problem = sentence(error, said.locale)
     return html_page(new_pages.new(said, game, fields, problem), 422 if problem else 200)
+
+
+async def create_study(request: Request, who: Who, game: Game, fields: dict[str, str]) -> Response:
+    """Create an analysis board with the setup of the form and redirect to its page."""
+    plan = plan_from_form(game, fields)
+    options = options_as_text(game, {"players": str(len(plan.seats)), **plan.options})
+
+    def create() -> str:
+        return server_of(request).studies.create(with_name(request, who).guest, Tree.of(Record(game, options)), "")
+
+    return redirect(f"/s/{await run_in_threadpool(create)}")
 
 
 def game_named(fields: dict[str, str]) -> Game:
@@ -192,9 +207,12 @@ async def upload(request: Request) -> Response:
         raise Problem(422, "no-record")
 
     def keep() -> str:
-        return server_of(request).tables.study(with_name(request, who).guest, record_as_text(text))
+        server, guest, record = server_of(request), with_name(request, who).guest, record_as_text(text)
+        if record.variations or record.marks or record.position:  # a table shows one game from its beginning
+            return f"/s/{server.studies.create(guest, Tree.of(record), '')}"
+        return f"/t/{server.tables.study(guest, record)}?ply=0"
 
-    return redirect(f"/t/{await run_in_threadpool(keep)}?ply=0")
+    return redirect(await run_in_threadpool(keep))
 
 
 @pages.get("/static/icons.svg")

@@ -17,7 +17,7 @@ from terrae.core.errors import BadOption, TerraeError
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.record_cache import running_rules
-from terrae.web.schema import CHANGE_TABLE, drafts, moves, remarks, tables
+from terrae.web.schema import CHANGE_TABLE, armed, drafts, moves, remarks, tables
 from terrae.web.store import Writing
 from terrae.web.tables import Tables, move_row, position_columns
 from terrae.web.view import STUDY, WAITING
@@ -100,8 +100,10 @@ def translate(row: Row[Any], texts: list[str], steps: list[RulesMigration]) -> t
 
 def rewrite(all_tables: Tables, writing: Writing, row: Row[Any], record: Record, times: list[float],
             ends: list[int]) -> None:
-    """Replace a table's moves by those of the translated record. Remarks keep their place; drafts are lost."""
-    writing.execute(delete(drafts).where(drafts.c.table_id == row.id))
+    """Replace a table's moves by those of the translated record. Remarks keep their place; drafts and armed turns
+    are lost."""
+    for lost in (drafts, armed):
+        writing.execute(delete(lost).where(lost.c.table_id == row.id))
     writing.execute(delete(moves).where(moves.c.table_id == row.id))
     state, rows, begun = record.begin(), [], 0
     for end, at in zip(ends, times, strict=True):

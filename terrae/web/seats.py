@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from terrae.faces.advice import Orders
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, equal_secrets, save_guest
-from terrae.web.schema import OWNED, SEATS, chat, owners, remarks, seats, tables, votes
+from terrae.web.schema import OWNED, SEATS, armed, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
 from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
 
@@ -146,6 +146,8 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
 
 
 def sit_in(all_tables: Tables, writing: Writing, row: Row[Any], seat: Row[Any]) -> None:
+    """Let a bot fill in. It plays other turns than the person has armed."""
+    writing.execute(delete(armed).where(armed.c.table_id == row.id, armed.c.seat == seat.seat))
     change_player(writing, row, seat.seat, BOT, STAND_IN)
     writing.execute(insert(remarks).values(table_id=row.id, ply=row.ply,
                                            text=f"the bot {STAND_IN} plays seat {seat.seat + 1} from here"))

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
+from terrae.web.analysts import Analysts
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.store import Store
+from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
 from terrae.web.workers import BotPool
@@ -32,6 +34,7 @@ class Settings:
     pace: float = 0.7  # seconds a bot takes at least
     absent_hours: float = 24
     limited: bool = True  # rates per address
+    analysts: int = 2  # processes for studies and reviews; 0: none are offered
 
 
 @dataclass
@@ -42,18 +45,23 @@ class Server:
     store: Store = field(init=False)
     keys: Keys = field(init=False)
     tables: Tables = field(init=False)
+    studies: Studies = field(init=False)
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
+    analysts: Analysts = field(init=False)
     limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
         self.keys = Keys(self.store, self.settings.secret)
         self.tables = Tables(self.store, self.keys, self.settings.absent_hours)
+        self.studies = Studies(self.store, self.keys)
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
+        self.analysts = Analysts(self.settings.analysts)
         self.limits = Limits(self.settings.limited)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
+        self.hub.endings.append(self.analysts.end_streams)
 
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
@@ -61,7 +69,7 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.hub))
+                      watch_engine(self.bots, self.analysts, self.hub))
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -70,6 +78,7 @@ class Server:
             with suppress(asyncio.CancelledError):
                 await task
         self.bots.stop()
+        self.analysts.stop()
         self.store.close()
 
     # Visitors -----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.web import seats
+from terrae.web.armed import armed_turns, continue_game
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
@@ -169,6 +170,7 @@ class Tables:
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache,
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
+                armed=armed_turns(db, id, mine) if live and game.frozen is None else [],
                 hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
 
     def load_draft(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
@@ -180,14 +182,18 @@ class Tables:
 
     # Playing ------------------------------------------------------------------------------------------------------
 
-    def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
-        """Return the seat to move, if it is this visitor's; else say why not."""
+    def check_running(self, row: Row[Any]) -> None:
+        """Say why nobody can play at a table, unless somebody can."""
         if row.status == STUDY:
             raise Problem(403, "only-a-record")
         if row.status == WAITING:
             raise Problem(409, "not-begun")
         if row.status == OVER:
             raise Problem(409, "over")
+
+    def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
+        """Return the seat to move, if it is this visitor's; else say why not."""
+        self.check_running(row)
         mine = seats.seats_owned(db, row.id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
@@ -266,9 +272,10 @@ class Tables:
                 self.append(writing, row, record, check_moves(record, seat, texts))
 
     def append(self, writing: Writing, row: Row[Any], record: Record, played: list[int]) -> int:
-        """Write legal moves, and what follows by itself: chance and automatic answers. Return the number of plies."""
+        """Write legal moves, and what follows by itself: chance, automatic answers, armed turns. Return the number of
+        plies."""
         people = seats.seat_rows(writing.db, row.id)
-        played = played + follow_up_moves(record, played, row.seed, orders_by_seat(people))
+        played = continue_game(writing, row, record, played, people)
         now = time.time()
         state, rows = record.state.copy(), []
         for ply, move in enumerate(played, record.plies + 1):

@@ -12,15 +12,15 @@ MAX_POSITIONS = 200
 
 
 class TurnCache:
-    """The lines found for positions, by table, ply and draft."""
+    """The lines found for positions, by address, ply and draft."""
 
     def __init__(self) -> None:
         self.found: OrderedDict[tuple[str, int, tuple[int, ...]], list[Line]] = OrderedDict()
         self.lock = threading.Lock()
 
-    def lines(self, table: str, plies: int, draft: list[int], state: State) -> list[Line]:
-        """Return the lines from a position: the record of a table after `plies` plies, and the draft."""
-        key = (table, plies, tuple(draft))
+    def lines(self, place: str, plies: int, draft: list[int], state: State) -> list[Line]:
+        """Return the lines from a position: the game at an address after `plies` plies, and the draft."""
+        key = (place, plies, tuple(draft))
         with self.lock:
             if key in self.found:
                 self.found.move_to_end(key)

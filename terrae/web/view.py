@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from terrae.core.game import Game, State
 from terrae.core.record import Record
@@ -46,6 +47,53 @@ class ChatLine:
     at: float  # seconds since 1970, UTC
 
 
+@dataclass(frozen=True)
+class ArmedTurn:
+    """A turn planned ahead, to be played as soon as it is the seat's turn. Only its seat sees it."""
+
+    seat: int
+    moves: list[str]
+    question: str  # what its first move answers
+    changes: dict[str, int]  # what it costs and brings its seat: resource -> difference
+    passes: bool  # armed although it passes
+    problem: dict[str, Any] | None = None  # why it was not played; None while it waits
+
+
+@dataclass(frozen=True)
+class Left:
+    """Where the game has left a plan: what was planned there, and what was played."""
+
+    node: int  # the last position both have
+    seat: int  # who moved there
+    round: int
+    planned: int
+    played: int
+
+
+@dataclass(frozen=True)
+class PlannedTurn:
+    """A turn of the plan's own seat, with what is assumed before it."""
+
+    assumed: list[str]
+    moves: list[str]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan beside the game as it is."""
+
+    study: str
+    table: str
+    seat: int
+    plies: int  # of the game
+    present: int | None  # the node of the game as it is; None if the plan does not know it
+    left: Left | None
+    my_turn: bool  # at the table
+    turns: list[PlannedTurn] = field(default_factory=list)  # of the line looked at, after the game as it is
+    passes: bool = False  # one of them passes
+    armed: list[ArmedTurn] = field(default_factory=list)
+
+
 @dataclass
 class View:
     """A table as one viewer sees it at one ply."""
@@ -75,10 +123,41 @@ class View:
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
+    plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
+    armed: list[ArmedTurn] = field(default_factory=list)  # of the viewer's own seats, the next one first
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
+
+    @property
+    def base(self) -> str:
+        """The address of the page; those of its parts and forms begin with it."""
+        return f"/t/{self.id}"
+
+    @property
+    def query(self) -> str:
+        """What says in the address of a form which position is meant; a table has one present position."""
+        return ""
+
+    @property
+    def param(self) -> str:
+        """The name of what says in the address of a page which position is shown."""
+        return "ply"
+
+    @property
+    def at(self) -> str:
+        """Its value for the position shown."""
+        return str(self.ply)
+
+    @property
+    def present(self) -> bool:
+        """Is the newest position of a game shown, which others may change?"""
+        return self.live
+
+    def link(self, ply: int | None) -> str:
+        """The page at a ply, or as it is now."""
+        return self.base + (f"?ply={ply}" if ply is not None else "")
 
     @property
     def seat_asked(self) -> int | None:

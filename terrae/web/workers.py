@@ -8,27 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
 from typing import Any, ParamSpec, TypeVar
 
 from terrae.bots.explain import Explanation
 from terrae.bots.levels import LEVELS
 from terrae.core.errors import TerraeError
-from terrae.web.bot_worker import DONE, Decision, ExplainJob, Job, think, work
+from terrae.web.bot_worker import Decision, ExplainJob, Job, think, work
 from terrae.web.errors import Problem
+from terrae.web.processes import DONE, WorkerProcess
 from terrae.web.tables import Tables
 
-SPAWN = multiprocessing.get_context("spawn")
 POLL = 1.0  # seconds between searches of the database for bots to move
 LEASE = 3.0  # seconds a table stays ours without a heartbeat; after that another process asks its bot
-START = 60.0  # seconds a worker process may take to start
 MARGIN = 5.0  # seconds after its time limit in which the guard may still answer for a bot
 DIED, LATE = "died", "made no move in time"
 LAST = "random"  # so simple that it needs no process
@@ -49,23 +46,12 @@ class Answer:
     remark: str = ""
 
 
-class Worker:
+class Worker(WorkerProcess):
     """One process for bots, restarted when it dies or does not answer."""
 
     def __init__(self, budget: float) -> None:
+        super().__init__(work)
         self.budget = budget  # seconds a decision may take beyond the time of its level
-        self.closed = False
-        self.process: multiprocessing.process.BaseProcess | None = None
-        self.pipe: Connection | None = None
-
-    def start(self) -> None:
-        self.pipe, theirs = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-        if not self.pipe.poll(START):
-            raise EOFError
-        self.pipe.recv()
 
     def time_limit(self, job: Job) -> float:
         """Return the seconds after which the guard in the process moves for a bot."""
@@ -136,31 +122,6 @@ class Worker:
             except (EOFError, OSError):
                 self.stop()
         return None
-
-    def send(self, job: Job | ExplainJob) -> Connection:
-        """Send a job to the process, started if need be, and return the pipe the answer will come from."""
-        if self.process is None or not self.process.is_alive():
-            self.start()
-        assert self.pipe is not None
-        self.pipe.send(job)
-        return self.pipe
-
-    def restart(self) -> None:
-        """Replace the process by a new one, which imports everything anew."""
-        self.stop()
-        if not self.closed:
-            self.start()
-
-    def close(self) -> None:
-        """End the process and take no more jobs."""
-        self.closed = True
-        self.stop()
-
-    def stop(self) -> None:
-        process, self.process = self.process, None
-        if process is not None:
-            process.kill()
-            process.join()
 
 
 class BotPool:

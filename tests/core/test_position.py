@@ -74,7 +74,8 @@ def test_a_sheet_reads_numbers_names_and_places_whatever_their_case_and_spacing(
 @pytest.mark.parametrize(("key", "text", "fault"), [
     ("rounds", "1", "position-key"), ("round", "6", "position-numbers"), ("round", "-1", "position-numbers"),
     ("round", "１", "position-numbers"), ("round", "1e3", "position-numbers"),
-    ("seat1 bowls", "1 2", "position-numbers"), ("seat1 colour", "green", "position-name"), ("tiles", "A, A", "position-copies"),
+    ("seat1 bowls", "1 2", "position-numbers"),
+    ("seat1 colour", "green", "position-name"), ("tiles", "A, A", "position-copies"),
     ("tiles", "A, B, B, C", "position-too-many"), ("E4", "seat1 hut, seat2 hut", "position-both"),
     ("E4", "seat3 hut", "position-name"), ("E4", "x" * 601, "position-long")])
 def test_what_a_field_cannot_be_is_refused_with_its_key(key: str, text: str, fault: str) -> None:

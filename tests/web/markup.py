@@ -16,7 +16,7 @@ NO_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "so
 class Page(HTMLParser):
     """Every element of a page with its attributes and the elements round it."""
 
-    def __init__(self, page: htpy.Element) -> None:
+    def __init__(self, page: htpy.Element | str) -> None:
         super().__init__()
         self.text = str(page)
         self.open: list[str] = []

@@ -67,10 +67,11 @@ def test_the_form_begins_with_a_first_turn_and_its_text_is_sound(id: str) -> Non
 
 
 @of_every_game
-def test_a_form_that_is_sent_becomes_a_record_that_begins_there(visitor: httpx.Client, id: str) -> None:
+def test_a_form_that_is_sent_becomes_a_study_that_begins_there(visitor: httpx.Client, id: str) -> None:
     texts = {**opening(load(id), 2), "round": "3", "turn": "2", "seat1 points": "17"}
-    answer = send(visitor, ADDRESS, id, 2, write_lines(texts))
-    record = Record.read(answer.text)
+    study = str(send(visitor, ADDRESS, id, 2, write_lines(texts)).headers["location"])
+    assert visitor.get(study).status_code == 200
+    record = Record.read(visitor.get(f"{study}/record").text)
     assert (record.state.round_number(), record.state.seat, record.state.scores()[0]) == (3, 1, 17)
 
 
@@ -104,6 +105,11 @@ def test_a_turn_of_a_table_fills_the_form(here: Here, visitor: httpx.Client) -> 
     assert answer.status_code == 200
     assert "seat1 faction: fairies" in answer.text
     assert visitor.get(f"{ADDRESS}?from=t/nowhere").status_code == 404
+
+
+def test_a_study_fills_the_form(visitor: httpx.Client) -> None:
+    study = str(send(visitor, ADDRESS, "nova", 2, "round: 2\nseat2 money: 33\n").headers["location"])
+    assert "seat2 money: 33" in visitor.get(f"{ADDRESS}?from={study[1:]}").text
 
 
 def test_the_last_turn_up_to_a_ply_is_found() -> None:

@@ -9,7 +9,7 @@ import pytest
 from terrae.core.game import State
 from terrae.core.phases import Account, account
 from terrae.core.record import Record
-from terrae.web import stories
+from terrae.faces import story
 from terrae.web.pages.points import points
 from terrae.web.pages.table import fragment, table
 from terrae.web.stories import MAX_STORIES, Stories
@@ -28,7 +28,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         plies.append(ply)
         return account(state, move, ply, phase)
 
-    monkeypatch.setattr(stories, "account", counting)
+    monkeypatch.setattr(story, "account", counting)
     return plies
 
 

@@ -14,13 +14,14 @@ from terrae.core.registry import load
 from terrae.draw.words import signed
 from terrae.faces import face
 from terrae.faces.changes import amounts, without_burning
+from terrae.faces.sentences import did_words
+from terrae.faces.story_turns import Event, RoundChange, Turn, events, turn_changes
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table_log import SHOWN, log
 from terrae.web.pages.table_news import round_card, saying
 from terrae.web.pages.table_scene import Scene
-from terrae.web.pages.table_sentences import did_words, last_words, turn_changes
+from terrae.web.pages.table_sentences import last_words
 from terrae.web.stories import Stories
-from terrae.web.story_turns import Event, RoundChange, Turn, events
 from terrae.web.view import View
 from tests.web.test_table_page import said
 from tests.web.views import asked, movers, played, reader, until, view

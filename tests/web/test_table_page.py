@@ -12,13 +12,12 @@ from terrae.draw.words import signed
 from terrae.faces import face
 from terrae.faces.advice import Orders
 from terrae.faces.changes import amounts, by_seat, without_burning
+from terrae.faces.sentences import did_words, move_words
+from terrae.faces.story_turns import events
 from terrae.locales import LANGUAGES
 from terrae.web.pages.table import fragment, table
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
-from terrae.web.pages.table_sentences import did_words
-from terrae.web.pages.table_words import move_words
 from terrae.web.stories import Stories
-from terrae.web.story_turns import events
 from terrae.web.view import BOT, OPEN, ChatLine, View
 from tests.web.views import asked, played, reader, until, view
 

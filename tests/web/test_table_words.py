@@ -16,10 +16,11 @@ from terrae.faces import face
 from terrae.faces.choice import Choice
 from terrae.faces.mystica.face import MYSTICA
 from terrae.faces.mystica.hints import ahead
+from terrae.faces.sentences import move_words
 from terrae.faces.why_not import nearest_reason
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.table import fragment, table
-from terrae.web.pages.table_words import group_words, move_words
+from terrae.web.pages.table_words import group_words
 from tests.mara.table import Table
 from tests.mystica.rules.test_towns import auren
 from tests.nova.table import Table as Nova

@@ -19,7 +19,8 @@ from terrae.bots.levels import LEVELS, Level
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import load
-from terrae.web.bot_worker import DONE, Decision, ExplainJob, Job, answer, decide, think
+from terrae.web.bot_worker import Decision, ExplainJob, Job, answer, decide, think
+from terrae.web.processes import DONE
 from terrae.web.schema import seats
 from terrae.web.tables import for_bots
 from terrae.web.workers import LEASE, Answer, Worker

@@ -51,7 +51,8 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --animate --at --average --bots --components --database --decay --epochs --every --factions --first --from --games --hidden --host --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -85,6 +86,7 @@ complete -c terrae -n '_shtab_terrae_using serve' -l host -x -d 'address to list
 complete -c terrae -n '_shtab_terrae_using serve' -l port -x -d 'port to listen on (default: 8000, or the next free one)'
 complete -c terrae -n '_shtab_terrae_using serve' -l database -x -d 'sqlite:///FILE or postgresql://USER@HOST/NAME (default: .terrae/terrae.db in your home folder)'
 complete -c terrae -n '_shtab_terrae_using serve' -l workers -x -d 'processes for bots (default 2)'
+complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes for studies and reviews, 0 for none (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
@@ -92,10 +94,12 @@ complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' 
 complete -c terrae -n '_shtab_terrae_using db' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using db' -l database -x -d 'database, as for `serve`'
 complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -ka "check migrate" -d 'check only, or migrate first'
-complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture'
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture, or turns as an HTML page'
 complete -c terrae -n '_shtab_terrae_using draw' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using draw' -l to -x -d 'ply to draw (default: the last)'
 complete -c terrae -n '_shtab_terrae_using draw' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'file to write (default board.svg)'
+complete -c terrae -n '_shtab_terrae_using draw' -l animate -xka "(__fish_complete_path (commandline -ct))" -d 'write a page that plays the game turn by turn instead'
+complete -c terrae -n '_shtab_terrae_using draw' -l from -x -d 'ply where --animate begins (default: 0)'
 complete -c terrae -n '_shtab_terrae_using draw' -l lang -xka "en de ja" -d 'language: en, de, ja'
 complete -c terrae -n '_shtab_terrae_using draw; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d record
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a replay -d 'show a record: scores, points by source, per-round ledger, hints'

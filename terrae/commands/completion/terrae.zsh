@@ -16,7 +16,7 @@ _shtab_terrae_commands() {
     completion:'Print a script that completes commands. Write it where your shell finds it, then open a new terminal:'
     db:'check the games in the server'"'"'s database, or migrate them to newer rules'
     doctor:'show what works on this machine, and what to do about the rest'
-    draw:'draw a position of a record as an SVG picture'
+    draw:'draw a position of a record as an SVG picture, or turns as an HTML page'
     export:'write a record as a plain log for an online site'
     games:'list the games and their options'
     import:'make records from the logs of an online site'
@@ -128,6 +128,8 @@ _shtab_terrae_draw_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[ply to draw (default\: the last)]:PLY:"
   "--out[file to write (default board.svg)]:FILE:_files"
+  "--animate[write a page that plays the game turn by turn instead]:FILE:_files"
+  "--from[ply where --animate begins (default\: 0)]:PLY:"
   "--lang[language\: en, de, ja]:lang:(en de ja)"
   ":record:_files"
 )
@@ -267,6 +269,7 @@ _shtab_terrae_serve_options=(
   "--port[port to listen on (default\: 8000, or the next free one)]:port:"
   "--database[sqlite\:\/\/\/FILE or postgresql\:\/\/USER\@HOST\/NAME (default\: .terrae\/terrae.db in your home folder)]:URL:"
   "--workers[processes for bots (default 2)]:workers:"
+  "--analysts[processes for studies and reviews, 0 for none (default 2)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
   "--unlimited[no limit on requests per address (for measuring)]"
   "--open[open the browser too]"

@@ -87,6 +87,7 @@ def header(reader: Reader) -> h.Element:
     return h.header(".site-head")[h.div(".inner")[
         h.a(".brand", href="/")[brand_mark(), "Terrae"],
         h.nav(".head-nav", aria_label=say("frame", "navigation"))[
+            menu("branch", say("study", "learn"), study_links(reader)),
             menu("book", say("frame", "rules"), rules_links(reader)),
             menu("language", say("frame", "language"), language_links(reader)),
             theme_links(reader),
@@ -100,6 +101,11 @@ def menu(symbol: str, label: str, *content: h.Node) -> h.Element:
     return h.details(".menu")[
         h.summary[mark(symbol), h.span(".wide-only")[label]],
         h.div(".sheet")[content]]
+
+
+def study_links(reader: Reader) -> list[h.Element]:
+    """The pages for those who want to play better."""
+    return [h.a(href="/studies")[reader.say("study", "all")]]
 
 
 def rules_links(reader: Reader) -> list[h.Element]:

@@ -63,6 +63,7 @@ def new(reader: Reader, game: Game, values: Mapping[str, str], problem: str = ""
                          preview_of(reader, game, values)],
                      h.div(".buttons")[
                          h.button(".primary.large", type="submit")[mark("play"), say("new", "create")],
+                         h.button(type="submit", name="study", value="1")[mark("branch"), say("study", "study_this")],
                          h.button(".quiet.update", type="submit", name="update", value="1")[say("new", "update")]]]],
              class_="with-aside new-table"),
         styles=["board.css"], body_class="new-page")

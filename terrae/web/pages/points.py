@@ -21,7 +21,7 @@ def points(reader: Reader, view: View) -> h.Element:
                     h.h1[say("charts", "title")],
                     h.p(".muted")[say("charts", "lead_over" if record.state.over else "lead",
                                       game=say("games", view.game.id))],
-                    h.p[h.a(".button", href=f"/t/{view.id}")[mark("step_back"), say("charts", "back")]]],
+                    h.p[h.a(".button", href=view.base)[mark("step_back"), say("charts", "back")]]],
                 h.div(".points-charts")[points_by_source(record, words.locale, colours, entries),
                                         points_over_time(record, words.locale, colours, entries)],
                 styles=["learn.css"], body_class="at-points")

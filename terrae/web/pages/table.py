@@ -5,6 +5,9 @@ disturbing the reader. Without script every form and link leads to the whole pag
 """
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import htpy as h
 from markupsafe import Markup
 
@@ -45,14 +48,22 @@ def table(reader: Reader, view: View, whole_log: bool = False, hint: Explanation
     title = reader.say("games", view.game.id)
     if scene.must_choose or scene.complete:
         title = f"● {reader.say('table', 'your_turn')} · {title}"
+    return table_page(scene, title, draw_table(scene))
+
+
+def table_page(scene: Scene, title: str, content: h.Element, *more: str) -> h.Element:
+    """A page with boards; `more` are scripts and styles besides those of a table."""
+    reader, name = scene.reader, scene.say("games", scene.view.game.id)
     return page(reader, title,
-                h.h1(".visually-hidden")[reader.say("games", view.game.id)],
+                h.h1(".visually-hidden")[name],
                 h.div("#status", role="status", class_="visually-hidden"),
                 h.div("#alert", role="alert"),
-                draw_table(scene),
-                h.div("#words", hidden=True, data_title=reader.say("games", view.game.id),
+                content,
+                h.div("#words", hidden=True, data_title=name,
                       **{f"data_{key}": reader.say(*text) for key, text in WORDS.items()}),
-                scripts=["table.js"], styles=[*face(view.game).styles, "table.css", "turns.css", "story.css"],
+                scripts=["table.js", *[one for one in more if one.endswith(".js")]],
+                styles=[*face(scene.view.game).styles, "table.css", "turns.css", "story.css",
+                        *[one for one in more if one.endswith(".css")]],
                 body_class="at-table", bare=True)
 
 
@@ -61,16 +72,28 @@ def fragment(reader: Reader, view: View, whole_log: bool = False) -> h.Element:
     return draw_table(Scene(reader, view, whole_log))
 
 
-def draw_table(scene: Scene) -> h.Element:
+@dataclass(frozen=True)
+class Parts:
+    """What lies around the boards; an analysis board has its own."""
+
+    strip: Callable[[Scene], h.Node] = strip
+    above: Callable[[Scene], h.Node] = lambda scene: None  # over the boards
+    replay: Callable[[Scene], h.Node] = replay
+    side: Callable[[Scene], h.Node] = side
+    tab_bar: Callable[[Scene], h.Node] = tab_bar
+
+
+def draw_table(scene: Scene, parts: Parts = Parts()) -> h.Element:
     view = scene.view
     layout = face(view.game).browser.layout
     state = "acting" if scene.must_choose else "complete" if scene.complete else "idle"
     classes = [f"game-{view.game.id}", f"layout-{layout}", "live" if view.live else "past", state]
     return h.div("#table", class_=classes, **script_data(scene))[
-        strip(scene),
+        parts.strip(scene),
         h.div(class_=["room", "ended" if scene.ended else None])[
-            [ending(scene)] if scene.ended else [players(scene), own_mat(scene)], centre(scene), side(scene)],
-        tab_bar(scene),
+            [ending(scene)] if scene.ended else [players(scene), own_mat(scene)], centre(scene, parts),
+            parts.side(scene)],
+        parts.tab_bar(scene),
         h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
 
@@ -79,8 +102,9 @@ def script_data(scene: Scene) -> dict[str, str | None]:
     view = scene.view
     since = scene.since if scene.news else None
     quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
-    return {"data_id": view.id, "data_ply": str(view.ply), "data_committed": str(view.record.plies),
-            "data_live": "1" if view.live else "0", "data_acting": "1" if scene.must_choose else None,
+    return {"data_base": view.base, "data_param": view.param, "data_at": view.at,
+            "data_ply": str(view.ply), "data_committed": str(view.record.plies),
+            "data_live": "1" if view.present else "0", "data_acting": "1" if scene.must_choose else None,
             "data_mine": "1" if view.live and view.acting is not None else None,
             "data_since": str(since) if since else None, "data_quick": "1" if quick else None,
             "data_seats": " ".join(str(seat) for seat in view.my_seats) or None}
@@ -89,18 +113,18 @@ def script_data(scene: Scene) -> dict[str, str | None]:
 # Boards and what lies below them ------------------------------------------------------------------------------------
 
 
-def centre(scene: Scene) -> h.Element:
+def centre(scene: Scene, parts: Parts) -> h.Element:
     """The board as large as it gets, what lies over it, the other boards and the rail."""
     wide = face(scene.view.game).browser.layout == WIDE
     first, *others = [board_box(scene, board) for board in scene.boards]
     return h.div(".centre")[
         h.div(".board-area")[
             guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
-            board_switch(scene) if wide else None,
+            parts.above(scene), board_switch(scene) if wide else None,
             h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
             saying(scene), round_card(scene),
             tray(scene),
-            replay(scene)],
+            parts.replay(scene)],
         h.div("#tracks.tracks")[others] if others and not wide else None,
         None if scene.ended else offer(scene) or rail(scene)]
 

@@ -53,7 +53,7 @@ def moves(scene: Scene) -> h.Element | None:
     return h.section("#moves", class_=["panel", "moves-panel"], aria_labelledby="moves-title")[
         h.h2("#moves-title.visually-hidden")[scene.say("acting", "moves")],
         search(scene) if count > FEW else None,
-        form(scene.reader, f"/t/{scene.view.id}/draft",
+        form(scene.reader, scene.draft_address,
              h.input(type="hidden", name="ply", value=str(scene.view.ply)),
              [draw_row(scene, row, count <= FEW, len(rows) == 1) for row in rows], class_="live"),
         out_of_reach(scene, rows)]

@@ -31,7 +31,7 @@ def line(scene: Scene, one: ChatLine) -> h.Element:
 
 
 def speak(scene: Scene) -> h.Element:
-    return form(scene.reader, f"/t/{scene.view.id}/chat", h.div(".joined")[
+    return form(scene.reader, scene.address("chat"), h.div(".joined")[
         h.input("#chat-text", type="text", name="text", maxlength=str(MAX_LENGTH), required=True, autocomplete="off",
                 aria_label=scene.say("chat", "write"), placeholder=scene.say("chat", "write"), data_keep=True),
         h.button[icon("send", scene.say("chat", "send"))]], class_="live", data_clear="chat-text")

@@ -34,7 +34,7 @@ def ending_tools(scene: Scene) -> h.Node:
     return [
         h.a(".button.quiet", href=scene.link(), data_share=True, title=scene.say("ending", "share"))[
             icon("link"), h.span(".wide-words")[scene.say("ending", "share")]],
-        h.a(".button.quiet", href=f"/t/{view.id}/record", download=True, title=scene.say("ending", "download"))[
+        h.a(".button.quiet", href=f"{view.base}/record", download=True, title=scene.say("ending", "download"))[
             icon("download"), h.span(".wide-words")[scene.say("ending", "download")]],
         h.a(".button", href=scene.link(0), data_ply="0", title=scene.say("ending", "review"))[
             icon("eye"), h.span(".wide-words")[scene.say("ending", "review")]],
@@ -63,7 +63,7 @@ def rematch(scene: Scene) -> h.Node:
         return None
     if view.rematch:
         return h.a("#rematch.button.primary", href=view.rematch)[icon("again"), scene.say("ending", "join_rematch")]
-    return form(scene.reader, f"/t/{view.id}/rematch",
+    return form(scene.reader, scene.address("rematch"),
                 h.button("#rematch.primary")[icon("again"), scene.say("ending", "rematch")])
 
 

@@ -28,7 +28,7 @@ def hint_box(scene: Scene) -> h.Element | None:
     return h.section("#hint.panel.hint-panel", aria_labelledby="hint-title", data_of=position(scene))[
         h.div(".hint-head")[
             h.h2("#hint-title")[icon("bot"), " ", scene.say("hint", "title")],
-            h.form("#ask", method="get", action=f"/t/{view.id}#hint")[
+            h.form("#ask", method="get", action=f"{view.base}#hint")[
                 h.input(type="hidden", name="ply", value=str(view.ply)) if not view.live else None,
                 h.input(type="hidden", name="log", value="all") if scene.whole_log else None,
                 h.button(name="hint", value="1")[scene.say("hint", "ask")]]],
@@ -56,7 +56,7 @@ def draw_hint(scene: Scene, found: Explanation) -> h.Node:
         [h.p(".hint-label")[scene.say("hint", "others")], [choice(scene, one, best) for one in others]]
         if others else None]
     if scene.must_choose:
-        moves = form(scene.reader, f"/t/{scene.view.id}/draft",
+        moves = form(scene.reader, scene.draft_address,
                      h.input(type="hidden", name="ply", value=str(scene.view.ply)), moves, class_="live")
     return [h.p(".hint")[scene.say("hint", "expects")], moves, other_move(scene, [best, *others]),
             sources(scene, found)]

@@ -8,26 +8,19 @@ from __future__ import annotations
 import htpy as h
 
 from terrae.core.game import CHANCE
-from terrae.core.phases import ROUND_END
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
+from terrae.faces.sentences import capital
+from terrae.faces.story import Line
+from terrae.faces.story_turns import Event, RoundChange, Turn, turn_changes
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_sentences import (
-    capital,
     chips,
-    conversions,
-    join,
-    phrases,
     points_by_source,
     source_words,
-    turn_changes,
-    turn_words,
     who_did,
-    worth_saying,
 )
-from terrae.web.stories import Line
-from terrae.web.story_turns import Event, RoundChange, Turn
 
 SHOWN = 40  # turns at first
 AHEAD = 8  # of them after the position shown, when looking back
@@ -48,7 +41,7 @@ def log(scene: Scene) -> h.Element:
 
 def whole_log_link(scene: Scene) -> h.Element:
     here = "" if scene.view.live else f"&ply={scene.view.ply}"
-    return h.a(".whole-log", href=f"/t/{scene.view.id}?log=all{here}", data_whole_log=True)[
+    return h.a(".whole-log", href=f"{scene.view.base}?log=all{here}", data_whole_log=True)[
         scene.say("log", "all", moves=len(scene.story))]
 
 
@@ -67,8 +60,11 @@ def tools(scene: Scene) -> h.Element:
     here = min(view.ply, view.record.plies)
     return h.p(".log-tools")[
         h.a(href=scene.link(here), data_share=True)[icon("link"), " ", scene.say("replay", "share")],
-        h.a(href=f"/t/{view.id}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
-        h.a(href=f"/t/{view.id}/points")[icon("points"), " ", scene.say("replay", "charts")]]
+        h.a(href=f"{view.base}/record", download=True)[icon("download"), " ", scene.say("replay", "record")],
+        h.a(href=f"{view.base}/svg?ply={here}", download=True)[icon("eye"), " ", scene.say("export", "picture")],
+        h.a(href=f"{view.base}/animation?to={here}", download=True)[
+            icon("play"), " ", scene.say("export", "animation")],
+        h.a(href=f"{view.base}/points")[icon("points"), " ", scene.say("replay", "charts")]]
 
 
 def event(scene: Scene, one: Event, before: Event | None) -> list[h.Element]:
@@ -95,7 +91,7 @@ def turn(scene: Scene, one: Turn) -> h.Element | None:
     """One turn: who, what they did, what it cost and gained, and what others answered."""
     if one.seat == CHANCE:
         return drawn(scene, one)
-    did = turn_words(scene, one)
+    did = scene.teller.turn(one)
     if not did:
         return None
     seats = range(len(scene.view.seats))
@@ -111,7 +107,7 @@ def turn(scene: Scene, one: Turn) -> h.Element | None:
             [h.span(".log-other")[mark(scene, seat), h.span(".visually-hidden")[who_did(scene, seat)],
                                   h.span(".chips")[chips(scene, found)]]
              for seat, found in changed if seat != one.seat and found],
-            h.small(".log-besides.muted")[capital(besides)] if (besides := conversions(scene, one)) else None,
+            h.small(".log-besides.muted")[capital(besides)] if (besides := scene.teller.conversions(one)) else None,
             answers(scene, one),
             h.span(".code")[notation(scene, one.lines)]]]
 
@@ -119,9 +115,9 @@ def turn(scene: Scene, one: Turn) -> h.Element | None:
 def answers(scene: Scene, one: Turn) -> h.Node:
     """What others answered, and what chance drew, each with its own price and gain."""
     made: list[h.Node] = []
-    for line in worth_saying(scene, one.others):
+    for line in scene.teller.worth_saying(one.others):
         seat = line.entry.seat
-        did = join(scene, phrases(scene, [line]))
+        did = scene.teller.join(scene.teller.phrases([line]))
         words = capital(did) if seat == CHANCE else scene.say("log", "sentence", who=who_did(scene, seat), did=did)
         made.append(h.span(".log-answer")[
             mark(scene, seat) if seat != CHANCE else None,
@@ -165,31 +161,26 @@ def round_change(scene: Scene, one: RoundChange) -> h.Element | None:
             if (gained := seat_change(scene, one, seat)) is not None]
     chance = [line for line in one.lines if line.entry.seat == CHANCE]
     if chance:
-        words = capital(join(scene, phrases(scene, chance)))
+        words = capital(scene.teller.join(scene.teller.phrases(chance)))
         rows.append(h.li[h.span(".seat-badge.chance", aria_hidden="true")["·"], h.span[words]])
     if not rows:
         return None
+    final = scene.view.record.state.over and one is scene.events[-1]
     return h.li(class_=["log-change", is_new(scene, one) and "new"], data_key=f"change-{one.phase}-{one.round}",
                 aria_current=current(scene, one))[
-        h.a(".log-title", href=scene.link(one.last), data_ply=str(one.last))[change_title(scene, one)], h.ul[rows]]
-
-
-def change_title(scene: Scene, one: RoundChange) -> str:
-    if one.phase == ROUND_END:
-        final = scene.view.record.state.over and one is scene.events[-1]
-        return scene.say("log", "final") if final else scene.say("log", "end_of_round", number=one.round)
-    income = any(any(part.changes) for part in one.parts)
-    return scene.say("log", "income_of_round" if income else "start_of_round", number=one.round)
+        h.a(".log-title", href=scene.link(one.last), data_ply=str(one.last))[
+            scene.teller.change_title(one, final)],
+        h.ul[rows]]
 
 
 def seat_change(scene: Scene, one: RoundChange, seat: int) -> h.Element | None:
     """What a seat chose and received; nothing if it did neither. Where points came from is said in words."""
-    lines = worth_saying(scene, [line for line in one.lines if line.entry.seat == seat])
+    lines = scene.teller.worth_saying([line for line in one.lines if line.entry.seat == seat])
     points = one.points(seat)
     found = chips(scene, one.changes(seat), points)
     if not lines and not found:
         return None
     return h.div[
-        h.span[capital(join(scene, phrases(scene, lines))), " "] if lines else None,
+        h.span[capital(scene.teller.join(scene.teller.phrases(lines))), " "] if lines else None,
         h.span(".chips")[found] if found else None,
         h.small(".muted")[" ", source_words(scene, points)] if any(points.values()) else None]

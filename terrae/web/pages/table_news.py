@@ -9,10 +9,11 @@ from terrae.core.phases import ROUND_END, ROUND_START
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.changes import total
+from terrae.faces.story_turns import RoundChange, Turn, turn_changes
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
-from terrae.web.pages.table_sentences import chips, total, turn_changes, turn_sentence
-from terrae.web.story_turns import RoundChange, Turn
+from terrae.web.pages.table_sentences import chips, turn_sentence
 
 LATEST = 8  # turns the script may have to show
 

@@ -29,7 +29,7 @@ def offer(scene: Scene) -> h.Element | None:
             h.div(".offer-bowls")[bowls(scene, scene.view.state, "before"), h.span(aria_hidden="true")["→"],
                                   bowls(scene, take.after, "after")]],
         h.div(".offer-row")[
-            form(scene.reader, f"/t/{scene.view.id}/draft",
+            form(scene.reader, scene.draft_address,
                  h.input(type="hidden", name="ply", value=str(scene.view.ply)),
                  h.input(type="hidden", name="end", value="1"),
                  answer(scene, take, "take", "primary"), answer(scene, decline, "refuse", ""),
@@ -89,7 +89,7 @@ def bowls(scene: Scene, state: State, id: str) -> h.Element:
 def always(scene: Scene) -> h.Element:
     """Standing orders as buttons: pressed is what holds now. Others stay as they are."""
     given = scene.view.orders
-    return form(scene.reader, f"/t/{scene.view.id}/orders",
+    return form(scene.reader, scene.address("orders"),
                 [h.input(type="hidden", name=id, value="1") for id, on in (("free", given.free),
                                                                           ("single", given.single)) if on],
                 h.span("#always-title")[icon("power"), scene.say("offer", "always")],

@@ -24,7 +24,7 @@ def orders(scene: Scene) -> h.Element | None:
     return h.details("#orders.panel", data_key="orders")[
         h.summary[h.h2[scene.say("orders", "title")]],
         h.p(".hint")[scene.say("orders", "never")],
-        form(scene.reader, f"/t/{view.id}/orders", fields, h.button[icon("check"), scene.say("orders", "save")],
+        form(scene.reader, scene.address("orders"), fields, h.button[icon("check"), scene.say("orders", "save")],
              class_="live")]
 
 

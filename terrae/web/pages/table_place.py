@@ -31,7 +31,7 @@ def place(scene: Scene, spot: str) -> h.Element:
     """The content of the menu at a place."""
     found = turns_at(scene, spot)
     steps = single_steps(scene, spot, found)
-    return h.div(".at-place", data_ply=str(scene.view.ply))[
+    return h.div(".at-place", data_at=scene.view.at)[
         head(scene, spot),
         offered(scene, spot, found, steps) if found or steps else
         h.p(".reason")[reason(scene, spot)] if scene.must_choose else None]
@@ -65,7 +65,7 @@ def offered(scene: Scene, spot: str, found: list[WholeTurn], steps: list[Choice]
             h.p(".menu-label")[scene.say("acting", "one_step")] if steps and (shown or folded) else None,
             [button(scene, choice, spot) for choice in steps]]
     count = len(folded) + len(steps)
-    return form(scene.reader, f"/t/{scene.view.id}/draft",
+    return form(scene.reader, scene.draft_address,
                 h.input(type="hidden", name="ply", value=str(scene.view.ply)),
                 [turn(scene, one, spot) for one in shown],
                 rest if few or not shown else

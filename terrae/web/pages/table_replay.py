@@ -4,8 +4,8 @@ from __future__ import annotations
 import htpy as h
 
 from terrae.draw.icons import icon
+from terrae.faces.story_turns import Turn
 from terrae.web.pages.table_scene import Scene
-from terrae.web.story_turns import Turn
 
 
 def replay(scene: Scene) -> h.Element | None:

@@ -12,11 +12,12 @@ from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
 from terrae.faces.changes import without_burning
 from terrae.faces.choice import Choice
+from terrae.faces.sentences import Teller, move_words
+from terrae.faces.story import Line
+from terrae.faces.story_turns import Event, Turn, events
 from terrae.locales import Locale
 from terrae.web.pages.frame import Reader
-from terrae.web.pages.table_words import is_conversion, move_words
-from terrae.web.stories import Line
-from terrae.web.story_turns import Event, Turn, events
+from terrae.web.pages.table_words import is_conversion
 from terrae.web.view import View
 
 BETWEEN_MOVES = "; "  # in a form that drafts several moves at once
@@ -43,7 +44,20 @@ class Scene:
 
     def link(self, ply: int | None = None) -> str:
         """The page at a ply, or as it is now."""
-        return f"/t/{self.view.id}" + (f"?ply={ply}" if ply is not None else "")
+        return self.view.link(ply)
+
+    def address(self, action: str) -> str:
+        """Where a form is sent that changes something, with what says which position is meant, if anything must."""
+        return f"{self.view.base}/{action}{self.view.query}"
+
+    @property
+    def draft_address(self) -> str:
+        """Where forms are sent that make moves."""
+        return self.address("draft")
+    @cached_property
+    def teller(self) -> Teller:
+        """Says in the reader's language what was done."""
+        return Teller(self.view.game, self.locale)
 
     # Whose turn it is ---------------------------------------------------------------------------------------------
 
@@ -96,7 +110,7 @@ class Scene:
         if not self.must_choose:
             return []
         view = self.view
-        return view.turn_cache.lines(view.id, view.record.plies, view.draft, view.state)
+        return view.turn_cache.lines(f"{view.base}{view.query}", view.record.plies, view.draft, view.state)
 
     @cached_property
     def payable(self) -> list[whole_turns.WholeTurn]:

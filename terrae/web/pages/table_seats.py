@@ -8,6 +8,7 @@ from terrae.draw.icons import icon
 from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.locales import Locale
 from terrae.web.pages.frame import form, secret_link
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
@@ -20,11 +21,15 @@ def mark(scene: Scene, seat: int) -> h.Element:
 
 def person(scene: Scene, seat: Seat) -> str:
     """Who plays a seat, by name."""
+    return player_name(scene.locale, seat)
+
+
+def player_name(locale: Locale, seat: Seat) -> str:
     if seat.kind == BOT:
-        return scene.locale.text("bots", seat.name)
+        return locale.text("bots", seat.name)
     if seat.kind == OPEN:
-        return scene.say("table", "open_seat")
-    return seat.name or scene.say("table", "nameless")
+        return locale.text("table", "open_seat")
+    return seat.name or locale.text("table", "nameless")
 
 
 def who(scene: Scene, seat: int) -> str:
@@ -83,7 +88,7 @@ def player_line(scene: Scene, seat: Seat) -> h.Node:
 
 def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
     """A button about a seat; with `sure` it asks for confirmation."""
-    return form(scene.reader, f"/t/{scene.view.id}/{action}", h.input(type="hidden", name="seat", value=str(seat)),
+    return form(scene.reader, scene.address(action), h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")
 
 

@@ -1,12 +1,16 @@
 """The side of the table: tabs for actions, log, chat and analysis, and everything else behind the menu."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from terrae.draw.icons import icon
 from terrae.faces import face
-from terrae.web.pages.frame import language_links, name_form, notice, rules_links, theme_links
+from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
+from terrae.web.pages.study_plan import plan_at_table
 from terrae.web.pages.table_acting import moves
+from terrae.web.pages.table_armed import armed_panel
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
 from terrae.web.pages.table_log import log
@@ -23,14 +27,16 @@ def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
-        pane(scene, "act", [seats(scene) if scene.view.waiting else None, moves(scene) or nothing_to_do(scene)]),
+        pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
+                            moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
-        pane(scene, "analysis", [hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")], charts(scene)]),
+        pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],
+                                 charts(scene)]),
         pane(scene, "more", more(scene))]
 
 
-def tab_row(scene: Scene, kind: str, tabs: tuple[tuple[str, str], ...]) -> h.Element:
+def tab_row(scene: Scene, kind: str, tabs: Sequence[tuple[str, str]]) -> h.Element:
     return h.nav(class_=[kind, "needs-script"], aria_label=scene.say("table", "tabs"))[
         [h.button(".tab", type="button", data_tab_to=id, aria_pressed="false", data_own="aria-pressed")[
             icon(symbol), h.span[scene.say("tabs", id)],
@@ -51,10 +57,25 @@ def nothing_to_do(scene: Scene) -> h.Element:
     return h.p(".muted.nothing")[scene.say("acting", "complete" if scene.complete else "nothing_now")]
 
 
+def to_study(scene: Scene) -> h.Element | None:
+    """A button to the analysis board; for players of a running game to the plan of their seat."""
+    if scene.view.waiting:
+        return None
+    return form(scene.reader, f"{scene.view.base}/study",
+                h.input(type="hidden", name="ply", value=str(min(scene.view.ply, scene.view.record.plies))),
+                h.button("#to-study")[icon("branch"), scene.say("study", "try_ahead" if plans(scene) else "open")],
+                class_="to-study")
+
+
+def plans(scene: Scene) -> bool:
+    """Does the analysis board of this viewer plan what they will really play?"""
+    return bool(scene.view.my_seats) and not scene.view.record.state.over
+
+
 def charts(scene: Scene) -> h.Element | None:
     if not scene.view.record.plies:
         return None
-    return h.p[h.a(".button.quiet", href=f"/t/{scene.view.id}/points")[icon("points"), scene.say("replay", "charts")]]
+    return h.p[h.a(".button.quiet", href=f"{scene.view.base}/points")[icon("points"), scene.say("replay", "charts")]]
 
 
 def more(scene: Scene) -> h.Node:

@@ -9,16 +9,17 @@ from terrae.draw import Goal
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
+from terrae.faces.story_turns import Turn
 from terrae.web.errors import Problem, sentence
 from terrae.web.pages.frame import brand_mark, form, moment
 from terrae.web.pages.table_acting import warning
+from terrae.web.pages.table_armed import armed_mark
 from terrae.web.pages.table_end import ending_tools, headline
 from terrae.web.pages.table_replay import since, turn_back, turn_forward
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
 from terrae.web.pages.table_words import counted, with_code
-from terrae.web.story_turns import Turn
 from terrae.web.view import BOT
 
 
@@ -120,6 +121,8 @@ def own_turn(scene: Scene) -> h.Node:
         first_steps(scene) or scene.say("table", "your_turn"), h.span(".phone-words")[" · ", round_now(scene)]]
     if scene.pending:
         more = [h.span(".strip-warnings")[[warning(scene, one) for one in scene.pending]], more]
+    if scene.view.armed and not view.draft:
+        more = [armed_mark(scene), more]
     return says(scene, [mark(scene, view.acting), " ", asked] if len(view.my_seats) > 1 and view.acting is not None
                 else asked, more)
 
@@ -165,7 +168,7 @@ def undo(scene: Scene) -> h.Element:
     steps = [step_back(scene, "undo", "undo", view.ply - 1, bool(view.draft), "U")]
     if len(view.draft) > 1:
         steps.insert(0, step_back(scene, "undo_all", "first", view.ply - len(view.draft), True))
-    return form(scene.reader, f"/t/{view.id}/undo", steps, class_="live undo")
+    return form(scene.reader, scene.address("undo"), steps, class_="live undo")
 
 
 def step_back(scene: Scene, id: str, symbol: str, ply: int, possible: bool, key: str = "") -> h.Element:
@@ -185,7 +188,7 @@ def to_hint(scene: Scene) -> h.Element | None:
 def end(scene: Scene) -> h.Element:
     view = scene.view
     hint = None if view.can_end else scene.say("acting", "not_yet")
-    return form(scene.reader, f"/t/{view.id}/turn",
+    return form(scene.reader, scene.address("turn"),
                 h.input(type="hidden", name="ply", value=str(view.ply)),
                 h.button("#end-turn.primary", disabled=not view.can_end, title=hint)[
                     icon("check"), h.span[scene.say("acting", "end")], h.kbd(".key")["E"]], class_="live end")
@@ -202,7 +205,7 @@ def others_turn(scene: Scene) -> h.Node:
     waiting = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
     return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
                                                           who=who(scene, seat))],
-                [face(view.game).question_words(view.state, scene.locale), waiting])
+                [armed_mark(scene), face(view.game).question_words(view.state, scene.locale), waiting])
 
 
 def others_buttons(scene: Scene) -> h.Node:

@@ -1,16 +1,16 @@
 // Hear of changes at the table as they happen; say when the connection is lost, and come back.
 
-const KINDS = ["moves", "draft", "chat", "seats", "orders", "again", "faster"];
+const KINDS = ["moves", "draft", "chat", "seats", "orders", "again", "faster", "study"];
 const PATIENCE = 1500; // a short interruption is not worth a word
 
-export function listen(id, { changed, lost, back }) {
+export function listen(base, { changed, lost, back }) {
   let source = null;
   let delay = 1000;
   let broken = false;
   let told = 0;
 
   function open() {
-    source = new EventSource(`/t/${id}/events`);
+    source = new EventSource(`${base}/events`);
     source.onopen = () => {
       clearTimeout(told);
       delay = 1000;

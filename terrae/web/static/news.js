@@ -28,7 +28,7 @@ function leave() {
 }
 
 function seen(round) {
-  const key = `terrae.round.${document.getElementById("table").dataset.id}`;
+  const key = `terrae.round.${document.getElementById("table").dataset.base}`;
   try {
     if (Number(sessionStorage.getItem(key)) >= round) return true;
     sessionStorage.setItem(key, round);

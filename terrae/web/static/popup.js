@@ -77,12 +77,12 @@ function shutter(words) {
 
 // What the server says of a place, asked once for a position.
 function ask(spot) {
-  const { id, ply, live } = table().dataset;
-  const key = `${ply} ${spot}`;
+  const { base, at, param, live } = table().dataset;
+  const key = `${at} ${spot}`;
   if (!answers.has(key)) {
     if (answers.size > 200) answers.clear();
-    const asked = new URLSearchParams(live === "1" ? { spot } : { spot, ply });
-    const answer = fetch(`/t/${id}/place?${asked}`).then((told) => {
+    const asked = new URLSearchParams(live === "1" ? { spot } : { spot, [param]: at });
+    const answer = fetch(`${base}/place?${asked}`).then((told) => {
       if (!told.ok) throw new Error(String(told.status));
       return told.text();
     });
@@ -124,7 +124,7 @@ export function offer(anchor, spot, label, words) {
 }
 
 function fill(anchor, told, label, words) {
-  if (told.dataset.ply !== table().dataset.ply) {
+  if (told.dataset.at !== table().dataset.at) {
     answers.clear();
     return close();
   }
@@ -133,7 +133,7 @@ function fill(anchor, told, label, words) {
   if (!head) { // what the title says is not said again
     for (const note of menu.querySelectorAll(".told")) if (note.textContent.trim() === label.trim()) note.remove();
   }
-  menu.dataset.ply = told.dataset.ply;
+  menu.dataset.at = told.dataset.at;
   menu.addEventListener("toggle", () => settle(menu, anchor), true); // what is unfolded needs room too
   settle(menu, anchor);
   (menu.querySelector(".move") || menu).focus({ preventScroll: true });
@@ -141,7 +141,7 @@ function fill(anchor, told, label, words) {
 
 // After an update of the page: a menu of moves that are gone goes too.
 export function review() {
-  if (menu?.dataset.ply !== undefined && menu.dataset.ply !== table().dataset.ply) close();
+  if (menu?.dataset.at !== undefined && menu.dataset.at !== table().dataset.at) close();
   hush();
 }
 

@@ -68,7 +68,8 @@ export function startReplay({ table, go }) {
     press(false);
     clearTimeout(sliding);
     const ply = Number(event.target.value);
-    sliding = setTimeout(() => go(ply >= last() ? null : ply, true), 50);
+    const nodes = event.target.dataset.nodes?.split(" ");
+    sliding = setTimeout(() => go(nodes ? nodes[ply] : ply >= last() ? null : ply, true), 50);
   });
 
   // Arrows step by turns, with Shift by single moves.

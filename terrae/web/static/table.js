@@ -18,7 +18,7 @@ import { mark as markTab, showTop, startTabs, tab } from "./tabs.js";
 const site = import(document.querySelector("script[src*='/site.js']").src);
 const words = document.getElementById("words").dataset;
 const table = () => document.getElementById("table");
-const id = table().dataset.id;
+const { base, param } = table().dataset;
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
@@ -26,17 +26,17 @@ let latest = 0; // number of the newest request; answers to older ones are dropp
 let refreshing = null;
 let again = false;
 
-// Where the reader looks: an earlier ply or the present, the last lines of the log or all.
+// Where the reader looks: an earlier position or the present, the last lines of the log or all.
 const place = () => {
   const asked = new URLSearchParams(location.search);
-  return { ply: asked.get("ply"), log: asked.get("log") };
+  return { at: asked.get(param), log: asked.get("log") };
 };
 
-function address(path, { ply, log }) {
+function address(path, { at, log }) {
   const asked = new URLSearchParams();
-  if (ply !== null && ply !== undefined) asked.set("ply", ply);
+  if (at !== null && at !== undefined) asked.set(param, at);
   if (log) asked.set("log", log);
-  return `/t/${id}${path}${String(asked) && `?${asked}`}`;
+  return `${base}${path}${String(asked) && `?${asked}`}`;
 }
 
 // Showing ----------------------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ function show(html, heard) {
   const old = table();
   if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) return false;
   const before = document.getElementById("said")?.textContent;
-  const moved = fresh.dataset.ply !== old.dataset.ply;
+  const moved = fresh.dataset.at !== old.dataset.at;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
     list.scrollHeight - list.scrollTop - list.clientHeight < 40);
   beforeUpdate();
@@ -59,6 +59,7 @@ function show(html, heard) {
   reviewNews(heard);
   review();
   reviewHint();
+  document.dispatchEvent(new CustomEvent("terrae:shown"));
   const said = document.getElementById("said").textContent;
   if (heard && said !== before) document.getElementById("status").textContent = said;
   notice(words, table().dataset.mine === "1", heard, (text) => site.then(({ toast }) => toast(text)));
@@ -130,9 +131,9 @@ function refresh(heard = true) {
   return refreshing;
 }
 
-async function go(ply, replace) {
+async function go(at, replace) {
   close();
-  const to = address("", { ply, log: place().log });
+  const to = address("", { at, log: place().log });
   if (replace && history.state?.walk) history.replaceState({ walk: true }, "", to);
   else history.pushState({ walk: true }, "", to);
   await fetched(place(), false).catch(() => alarm(words.unsent));
@@ -147,12 +148,16 @@ async function send(form, submitter) {
   if (submitter?.name) body.append(submitter.name, submitter.value);
   const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1" } });
   const html = await answer.text();
-  if (answer.ok) {
+  if (answer.headers.has("x-terrae-location")) {
+    location.assign(answer.headers.get("x-terrae-location"));
+  } else if (answer.ok) {
     latest += 1; // what was asked for before is older than this answer
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();
-    if (place().ply === null && !place().log) show(html, false);
+    if (param === "node") {
+      if (show(html, false)) history.pushState({ walk: true }, "", address("", { at: table().dataset.at }));
+    } else if (place().at === null && !place().log) show(html, false);
     else await refresh(false);
   } else if (answer.status === 409) {
     await refresh(false);
@@ -288,6 +293,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+document.addEventListener("terrae:refresh", () => refresh());
 addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(words.unsent)));
 
 // Hearing ----------------------------------------------------------------------------------------------------------
@@ -297,10 +303,11 @@ function changed(kind, told) {
     site.then(({ toast }) => toast(words.faster));
     return;
   }
+  if (kind === "study") return studied(told);
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
-    if (place().ply !== null) {
+    if (place().at !== null) {
       const news = document.getElementById("news");
       if (news) news.hidden = false;
       document.getElementById("status").textContent = words.news;
@@ -308,6 +315,13 @@ function changed(kind, told) {
     }
   }
   refresh();
+}
+
+// Somebody has changed the study: who looks at the position they moved on from goes with them.
+function studied({ version, node, parent }) {
+  if (sending || version <= Number(document.getElementById("turn").dataset.version)) return;
+  if (version > 0 && node !== undefined && String(parent) === table().dataset.at) go(node, true);
+  else refresh();
 }
 
 const mySeat = (seat) => (table().dataset.seats || "").split(" ").includes(String(seat));
@@ -323,4 +337,4 @@ startHint(words);
 startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
-listen(id, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
+listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });

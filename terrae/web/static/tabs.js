@@ -2,7 +2,8 @@
 
 const root = document.documentElement;
 const wide = matchMedia("(min-width: 641px)");
-const PANES = { act: "act", me: "act", players: "act", log: "log", chat: "chat", analysis: "analysis", more: "more" };
+const PANES = { act: "act", me: "act", players: "act", log: "log", chat: "chat", analysis: "analysis", more: "more",
+  tree: "tree", bot: "bot", openings: "openings", share: "share" };
 
 export const tab = () => root.dataset.tab || "act";
 

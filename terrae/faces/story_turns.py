@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from terrae.core.game import CHANCE
 from terrae.core.phases import ROUND_END, ROUND_START, SETUP, TURNS, Part
-from terrae.web.stories import Line
+from terrae.faces.changes import total
+from terrae.faces.story import Line
 
 
 @dataclass
@@ -57,23 +58,24 @@ class RoundChange:
 
     def changes(self, seat: int) -> dict[str, int]:
         """What a seat received and lost, without zeros."""
-        total: dict[str, int] = {}
-        for part in self.parts:
-            for name, amount in part.changes[seat].items():
-                total[name] = total.get(name, 0) + amount
-        return {name: amount for name, amount in total.items() if amount}
+        return total(part.changes[seat] for part in self.parts)
 
     def points(self, seat: int) -> dict[str, int]:
         """A seat's points by source."""
-        total: dict[str, int] = {}
+        found: dict[str, int] = {}
         for part in self.parts:
             for who, source, points in part.points:
                 if who == seat:
-                    total[source] = total.get(source, 0) + points
-        return total
+                    found[source] = found.get(source, 0) + points
+        return found
 
 
 Event = Turn | RoundChange
+
+
+def turn_changes(turn: Turn, seat: int) -> dict[str, int]:
+    """What the moves of a turn's player changed for a seat."""
+    return total(line.parts[0].changes[seat] for line in turn.own)
 
 
 def events(lines: list[Line]) -> list[Event]:

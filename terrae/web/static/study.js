@@ -1,0 +1,201 @@
+// The analysis board: the bot that thinks while one looks, its turns on the map, and keys between variations.
+
+const table = () => document.getElementById("table");
+const thought = () => document.getElementById("thought");
+const outlook = () => document.getElementById("outlook");
+const KEY = "terrae.thinking";
+const RADIUS = 13; // of a number on the map
+let source = null;
+let thinkingOf = null;
+
+const parse = (html) => new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+
+function on() {
+  try {
+    return localStorage.getItem(KEY) === "1";
+  } catch {
+    return false;
+  }
+}
+
+function keep(wanted) {
+  try {
+    localStorage.setItem(KEY, wanted ? "1" : "0");
+  } catch { /* then it is asked again on the next page */ }
+}
+
+function press(state) {
+  const button = document.getElementById("think");
+  button.setAttribute("aria-pressed", String(state));
+  button.closest("section").dataset.thinking = state ? "1" : "";
+}
+
+function stop() {
+  source?.close();
+  source = null;
+  press(false);
+}
+
+function clear() {
+  outlook().replaceChildren();
+  outlook().classList.add("empty");
+  unrank();
+}
+
+function say(text, kind = "muted") {
+  const line = document.createElement("p");
+  line.className = kind;
+  line.textContent = text;
+  thought().replaceChildren(line);
+}
+
+// Chances as widths and colours: the page allows no style attributes, so the script sets them.
+function showBar(found) {
+  for (const part of found.querySelectorAll(".outlook-part")) {
+    part.style.flexGrow = part.dataset.share;
+    part.style.background = part.dataset.fill;
+    part.style.color = part.dataset.ink;
+  }
+  outlook().replaceChildren(...found.childNodes);
+  outlook().classList.remove("empty");
+}
+
+function think() {
+  stop();
+  const { base, at } = table().dataset;
+  thinkingOf = at;
+  if (!table().dataset.acting) {
+    clear();
+    return say(document.getElementById("thinking").dataset.nothing);
+  }
+  press(true);
+  source = new EventSource(`${base}/think?node=${at}`);
+  const mine = source;
+  source.addEventListener("thought", (event) => {
+    if (mine !== source || table().dataset.at !== at) return;
+    const { html } = JSON.parse(event.data);
+    const [panel, bar] = new DOMParser().parseFromString(html, "text/html").body.children;
+    const open = [...thought().querySelectorAll("details[open]")].map((one) => one.dataset.key);
+    thought().replaceChildren(...panel.childNodes);
+    for (const one of thought().querySelectorAll("details")) one.open = open.includes(one.dataset.key);
+    showBar(bar);
+    rank();
+  });
+  source.addEventListener("problem", (event) => {
+    if (mine !== source) return;
+    stop();
+    say(JSON.parse(event.data).text, "problem");
+  });
+  source.addEventListener("done", () => { if (mine === source) stop(); });
+  source.onerror = () => { if (mine === source) stop(); };
+}
+
+function review() {
+  if (!table() || table().dataset.at === thinkingOf) return;
+  clear();
+  say(document.getElementById("thinking").dataset.alone);
+  if (on()) think();
+  else {
+    stop();
+    thinkingOf = null;
+  }
+}
+
+// Numbers on the map -----------------------------------------------------------------------------------------------
+
+function unrank() {
+  for (const one of document.querySelectorAll(".rank-on-map")) one.remove();
+}
+
+function rank() {
+  unrank();
+  const taken = new Set();
+  for (const line of thought().querySelectorAll("[data-rank][data-spots]")) {
+    const spot = line.dataset.spots.split(" ").find((one) => !taken.has(one));
+    const place = spot && document.querySelector(`#boards svg [data-spot="${CSS.escape(spot)}"]`);
+    if (!place) continue;
+    taken.add(spot);
+    number(place, line.dataset.rank);
+  }
+}
+
+function number(place, text) {
+  const svg = place.ownerSVGElement;
+  const box = place.getBBox();
+  const matrix = svg.getScreenCTM().inverse().multiply(place.getScreenCTM());
+  const corner = new DOMPoint(box.x + box.width * .8, box.y + box.height * .2).matrixTransform(matrix);
+  const group = document.createElementNS(svg.namespaceURI, "g");
+  group.classList.add("rank-on-map");
+  group.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
+  const ground = document.createElementNS(svg.namespaceURI, "rect");
+  for (const [key, value] of Object.entries({ x: -RADIUS, y: -RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, rx: 5 })) ground.setAttribute(key, value);
+  const word = document.createElementNS(svg.namespaceURI, "text");
+  word.setAttribute("y", 6);
+  word.textContent = text;
+  group.append(ground, word);
+  svg.append(group);
+}
+
+// Threats ----------------------------------------------------------------------------------------------------------
+
+let asked = 0;
+
+async function threaten(button) {
+  const box = button.closest(".thought-line").querySelector(".threat");
+  const mine = ++asked;
+  const { base, at } = table().dataset;
+  const query = new URLSearchParams({ node: at, moves: button.value });
+  const answer = await fetch(`${base}/threat?${query}`).catch(() => null);
+  if (mine !== asked || !answer?.ok) return;
+  const found = parse(await answer.text());
+  box.replaceChildren(...found.childNodes);
+  box.hidden = false;
+}
+
+// Keys -------------------------------------------------------------------------------------------------------------
+
+function beside(step) {
+  const here = document.querySelector("#tree [aria-current]");
+  if (!here) return false;
+  const turns = [...document.querySelectorAll("#tree .tree-turn")];
+  const next = turns[turns.indexOf(here) + step];
+  next?.click();
+  return Boolean(next);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target.closest?.("input, select, textarea, dialog[open], [data-board], #popup")) return;
+  const done = { ArrowDown: () => beside(1), ArrowUp: () => beside(-1),
+    b: () => (document.getElementById("think").click(), true) }[event.key]?.();
+  if (done) event.preventDefault();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#think")) {
+    const wanted = source === null;
+    keep(wanted);
+    if (wanted) think();
+    else stop();
+  }
+  const rival = event.target.closest(".step[data-threat]");
+  if (rival && !rival.dataset.told) { // the first click tells what it threatens, the second goes there
+    event.preventDefault();
+    rival.dataset.told = "1";
+    threaten(rival);
+  }
+});
+
+// A plan also hears what happens at its table.
+const { table: playedAt } = document.getElementById("turn").dataset;
+if (playedAt) {
+  const game = new EventSource(`${playedAt}/events`);
+  for (const kind of ["moves", "draft"]) {
+    game.addEventListener(kind, () => document.dispatchEvent(new CustomEvent("terrae:refresh")));
+  }
+  addEventListener("pagehide", () => game.close());
+}
+
+addEventListener("pagehide", stop);
+document.addEventListener("terrae:shown", review);
+review();

@@ -1,0 +1,393 @@
+"""The addresses of studies: analysis boards, what is tried and written there, sharing."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from random import Random
+from urllib.parse import quote
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from terrae.bots.explain import Explanation
+from terrae.core import chance
+from terrae.core.game import CHANCE
+from terrae.core.kinds import ENDS_TURN
+from terrae.core.record import Record
+from terrae.study.tree import ROOT, Tree
+from terrae.web import plans
+from terrae.web.analysis import find_threat, live, thought_events
+from terrae.web.analysis_jobs import LiveJob, ThreatJob
+from terrae.web.analysts import LIVE
+from terrae.web.api import address, server_of, with_name
+from terrae.web.armed import arm
+from terrae.web.errors import Problem
+from terrae.web.identity import Who
+from terrae.web.others_job import HOWS, OthersJob
+from terrae.web.page_requests import html_page, read_form, reader, redirect
+from terrae.web.pages import studies as studies_page
+from terrae.web.pages import table_place as place_menu
+from terrae.web.pages.frame import Reader
+from terrae.web.pages.study import study_fragment, study_page
+from terrae.web.pages.study_thinking import draw_bar, draw_thought, draw_threat
+from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
+from terrae.web.server import Server
+from terrae.web.studies import Study, state_at
+from terrae.web.study_view import StudyView, study_view
+from terrae.web.table_routes import MAX_DRAFT, MAX_SPOT
+from terrae.web.view import BOT, PERSON
+
+at_study = APIRouter(include_in_schema=False)
+
+
+def node_number(text: str) -> int:
+    """Read the number of a node from an address; without one the beginning is meant."""
+    if text and not (text.isdecimal() and len(text) < 7):
+        raise Problem(404, "no-such-node")
+    return int(text or ROOT)
+
+
+def load_study(request: Request, id: str, node: str = "") -> tuple[Reader, StudyView]:
+    """Load a study as the visitor sees it at a node, with the visitor as a reader."""
+    server = server_of(request)
+    who = server.who(request)
+    study = server.studies.open(id, who)
+    editable = server.studies.may_edit(id, who)
+    link = f"/s/{id}/edit?key={server.studies.key(id)}" if editable else ""
+    view = study_view(study, node_number(node), editable, link, server.tables.stories, server.tables.turn_cache)
+    if study.plan:
+        view.plan = plans.plan_of(server, study, view.node, who)
+    return reader(request, who, study.tree.game.id), view
+
+
+@at_study.get("/studies")
+def all_studies(request: Request) -> HTMLResponse:
+    server = server_of(request)
+    who = server.who(request)
+    return html_page(studies_page.studies(reader(request, who), server.studies.mine(who), server.studies.public()))
+
+
+@at_study.get("/s/{id}")
+def study(request: Request, id: str, node: str = "") -> HTMLResponse:
+    return html_page(study_page(*load_study(request, id, node)))
+
+
+@at_study.get("/s/{id}/view")
+def fragment(request: Request, id: str, node: str = "") -> HTMLResponse:
+    """Show the part of the page that changes."""
+    return html_page(study_fragment(*load_study(request, id, node)))
+
+
+@at_study.get("/s/{id}/place")
+def place(request: Request, id: str, spot: str = "", node: str = "") -> HTMLResponse:
+    """Show what can be done at a place, as a fragment for our script."""
+    said, view = load_study(request, id, node)
+    return html_page(place_menu.place(Scene(said, view), spot[:MAX_SPOT]))
+
+
+@at_study.get("/s/{id}/record")
+def record(request: Request, id: str) -> PlainTextResponse:
+    """Download the study as a record with variations."""
+    _, view = load_study(request, id)
+    text = view.content.tree.as_record().text()
+    return PlainTextResponse(text, headers={
+        "content-disposition": f'attachment; filename="{view.game.id}-{quote(id)}.terrae"'})
+
+
+@at_study.get("/s/{id}/events")
+async def events(request: Request, id: str) -> StreamingResponse:
+    """Tell everybody who looks about every change."""
+    server = server_of(request)
+
+    def look() -> Study:
+        return server.studies.open(id, server.who(request))
+
+    await run_in_threadpool(look)
+    return StreamingResponse(server.hub.changes(id, [], lambda: {"type": "study", "version": look().version}),
+                             media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+# Changing -------------------------------------------------------------------------------------------------------------
+
+
+async def apply_change(request: Request, id: str, change: Callable[[str, Who, int, dict[str, str]], int]) -> Response:
+    """Change a study, then show it. Who may look at it but not change it gets a copy of their own to change."""
+    fields, who = await read_form(request)
+    node = node_number(request.query_params.get("node", ""))
+    server = server_of(request)
+
+    def carry_out() -> tuple[str, int]:
+        if server.studies.open(id, who) and server.studies.may_edit(id, who):
+            return id, change(id, who, node, fields)
+        own = server.studies.copy(id, with_name(request, who))
+        return own, change(own, who, node, fields)
+
+    server.limits.use("post", who.guest.id)
+    shown, at = await run_in_threadpool(carry_out)
+    if shown == id and request.headers.get("x-terrae-fragment"):
+        return await run_in_threadpool(fragment, request, id, str(at))
+    answer = redirect(f"/s/{shown}?node={at}")
+    if request.headers.get("x-terrae-fragment"):
+        return Response(headers={"x-terrae-location": answer.headers["location"]})
+    return answer
+
+
+@at_study.post("/s/{id}/draft")
+async def draft(request: Request, id: str) -> Response:
+    """Try moves after the position shown."""
+    studies = server_of(request).studies
+    return await apply_change(request, id, lambda study, who, node, fields: studies.play(
+        study, who, node, fields.get("move", "")[:MAX_DRAFT].split(BETWEEN_MOVES)))
+
+
+@at_study.post("/s/{id}/draw")
+async def draw(request: Request, id: str) -> Response:
+    """Let chance decide, until somebody is asked. What is drawn here has nothing to do with any table."""
+    studies = server_of(request).studies
+
+    def decide(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        tree = studies.open(study, who).tree
+        if node not in tree.nodes:
+            raise Problem(404, "no-such-node")
+        return studies.play(study, who, node, drawn_moves(tree, node))
+
+    return await apply_change(request, id, decide)
+
+
+def drawn_moves(tree: Tree, node: int) -> list[str]:
+    state, rng, found = state_at(tree, node), Random(secrets.token_hex(8)), []
+    while state.seat == CHANCE:
+        move = chance.draw(state, rng)
+        state.apply(move)
+        found.append(tree.game.moves[move])
+    if not found:
+        raise Problem(409, "nothing-to-draw")
+    return found
+
+
+@at_study.post("/s/{id}/note")
+async def note(request: Request, id: str) -> Response:
+    """Keep a comment or a mark on the position shown."""
+    studies = server_of(request).studies
+
+    def write(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        studies.write(study, who, node, fields.get("comment"), fields.get("mark"))
+        return node
+
+    return await apply_change(request, id, write)
+
+
+@at_study.post("/s/{id}/promote")
+async def promote(request: Request, id: str) -> Response:
+    studies = server_of(request).studies
+
+    def lift(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        studies.promote(study, who, node)
+        return node
+
+    return await apply_change(request, id, lift)
+
+
+@at_study.post("/s/{id}/remove")
+async def remove(request: Request, id: str) -> Response:
+    studies = server_of(request).studies
+    return await apply_change(request, id, lambda study, who, node, fields: studies.remove(study, who, node))
+
+
+@at_study.post("/s/{id}/settle")
+async def settle(request: Request, id: str) -> Response:
+    """Change the title of a study, and who may see it."""
+    studies = server_of(request).studies
+
+    def keep(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        studies.settle(study, who, fields.get("title", ""), fields.get("access", ""))
+        return node
+
+    return await apply_change(request, id, keep)
+
+
+@at_study.post("/s/{id}/copy")
+async def copy(request: Request, id: str) -> Response:
+    """Make a study of one's own out of somebody's."""
+    _, who = await read_form(request, "create")
+    made = await run_in_threadpool(lambda: server_of(request).studies.copy(id, with_name(request, who)))
+    return redirect(f"/s/{made}?node={node_number(request.query_params.get('node', ''))}")
+
+
+@at_study.post("/s/{id}/delete")
+async def delete(request: Request, id: str) -> Response:
+    _, who = await read_form(request)
+    await run_in_threadpool(server_of(request).studies.delete, id, who)
+    return redirect("/studies")
+
+
+@at_study.get("/s/{id}/edit")
+def edit_page(request: Request, id: str, key: str = "") -> HTMLResponse:
+    """Ask whether to change a study on this device too."""
+    return html_page(studies_page.edit(reader(request, server_of(request).who(request)), id, key[:64]))
+
+
+@at_study.post("/s/{id}/edit")
+async def edit(request: Request, id: str) -> Response:
+    fields, who = await read_form(request)
+    key = fields.get("key", "")[:64]
+    await run_in_threadpool(lambda: server_of(request).studies.let_edit(id, with_name(request, who), key))
+    return redirect(f"/s/{id}")
+
+
+# A plan ---------------------------------------------------------------------------------------------------------------
+
+
+@at_study.post("/s/{id}/others")
+async def others(request: Request, id: str) -> Response:
+    """Let the others play in a plan until its seat is asked."""
+    fields, who = await read_form(request)
+    server = server_of(request)
+    node = node_number(request.query_params.get("node", ""))
+    how = fields.get("how", "")
+    study = await run_in_threadpool(server.studies.open, id, who)
+    if how not in HOWS or not study.plan or node not in study.tree.nodes:
+        raise Problem(404, "no-such-node")
+    tree = study.tree
+    job = OthersJob(tree.game.id, tree.options, tree.position, tree.moves(tree.path(node)), study.seat, how)
+    moves = await first_result(server, job, address(request))
+    if not moves:
+        raise Problem(409, "not-others-turn")
+    return await apply_change(request, id, lambda study, who, node, fields: server.studies.play(
+        study, who, node, moves))
+
+
+@at_study.post("/s/{id}/catch-up")
+async def catch_up(request: Request, id: str) -> Response:
+    """Bring a plan up to date with the game."""
+    server = server_of(request)
+
+    def follow(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        plan = server.studies.open(study, who)
+        return plans.catch_up(server.studies, plan, server.tables.view(plan.table, who).record, who)
+
+    return await apply_change(request, id, follow)
+
+
+@at_study.post("/s/{id}/arm")
+async def arm_plan(request: Request, id: str) -> Response:
+    """Arm the turns planned up to the position shown."""
+    server = server_of(request)
+
+    def keep(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
+        plan = plans.plan_of(server, server.studies.open(study, who), node, who)
+        arm(server.tables, plan.table, who, plan.plies, [turn.moves for turn in plan.turns],
+            [turn.assumed for turn in plan.turns], bool(fields.get("passes")))
+        return node
+
+    return await apply_change(request, id, keep)
+
+
+@at_study.post("/s/{id}/take")
+async def take(request: Request, id: str) -> Response:
+    """Put the first planned turn on the table, where it can still be taken back, and go there."""
+    _, who = await read_form(request)
+    server = server_of(request)
+    node = node_number(request.query_params.get("node", ""))
+
+    def put() -> str:
+        plan = plans.plan_of(server, server.studies.open(id, who), node, who)
+        if plan.turns and not plan.turns[0].assumed:
+            view = server.tables.view(plan.table, who)
+            server.tables.take_back(plan.table, who, plan.plies)
+            ending = view.game.number(plan.turns[0].moves[-1])
+            moves = plan.turns[0].moves
+            if len(moves) > 1 and view.game.kind_of[ending].role == ENDS_TURN:
+                moves = moves[:-1]
+            server.tables.draft(plan.table, who, plan.plies, *moves)
+        return f"/t/{plan.table}"
+
+    return redirect(await run_in_threadpool(put))
+
+
+# The bot --------------------------------------------------------------------------------------------------------------
+
+
+@at_study.get("/s/{id}/think")
+async def think(request: Request, id: str, node: str = "") -> StreamingResponse:
+    """Stream what a bot thinks of the position shown, until the reader leaves or its time is over."""
+    server = server_of(request)
+    said, view = await run_in_threadpool(load_study, request, id, node)
+    refusal = await run_in_threadpool(bot_refusal, server, view)
+    tree = view.content.tree
+    job = LiveJob(tree.game.id, tree.options, tree.position, view.record.moves)
+
+    async def results() -> AsyncGenerator[Explanation, None]:
+        if refusal is not None:
+            raise refusal
+        async with aclosing(live(server, job, address(request), said.guest.id)) as found:
+            async for one in found:
+                yield one
+
+    def draw(found: Explanation) -> str:
+        scene = Scene(said, view)
+        return f"{draw_thought(scene, found)}{draw_bar(scene, found)}"
+
+    return StreamingResponse(thought_events(results(), draw, said.locale), media_type="text/event-stream",
+                             headers={"x-accel-buffering": "no"})
+
+
+@at_study.get("/s/{id}/threat")
+async def threat(request: Request, id: str, node: str = "", moves: str = "") -> HTMLResponse:
+    """Show what the last of some moves threatens, as a fragment for our script."""
+    server = server_of(request)
+    said, view = await run_in_threadpool(load_study, request, id, node)
+    refusal = await run_in_threadpool(bot_refusal, server, view)
+    if refusal is not None:
+        raise refusal
+    tree = view.content.tree
+    *before, last = check_line(view.record, moves[:MAX_DRAFT].split(BETWEEN_MOVES))
+    job = ThreatJob(tree.game.id, tree.options, tree.position, view.record.moves + before, view.state.seat, last)
+    found = await find_threat(server, job, address(request))
+    return html_page(draw_threat(Scene(said, view), found))
+
+
+def bot_refusal(server: Server, view: StudyView) -> Problem | None:
+    """Say why no bot may help: the game is being played, and its table allows no hints."""
+    if not view.content.table:
+        return None
+    with server.store.read() as db:
+        row = server.tables.find(db, view.content.table)
+    return Problem(403, "hints-off") if row.status in (PERSON, BOT) and not row.hints else None
+
+
+def check_line(record: Record, texts: list[str]) -> list[int]:
+    """Return the numbers of moves one after the other, whoever makes them; raise if one is not legal."""
+    state, found = record.state.copy(), []
+    for text in texts:
+        found.append(record.game.number(text))
+        state.play(found[-1])
+    return found
+
+
+async def first_result(server: Server, job: OthersJob, address: str) -> list[str]:
+    server.limits.use("hint", address)
+    async with aclosing(server.analysts.stream(job, kind=LIVE)) as results:
+        async for found in results:
+            moves: list[str] = found
+            return moves
+    return []
+
+
+# Creating -------------------------------------------------------------------------------------------------------------
+
+
+@at_study.post("/t/{id}/study")
+async def study_table(request: Request, id: str) -> Response:
+    """Study the game of a table from the position shown. Players of a running game get the plan of their seat."""
+    fields, who = await read_form(request, "create")
+    server = server_of(request)
+
+    def make() -> str:
+        visitor = with_name(request, who)
+        plan = plans.open_plan(server, id, visitor)
+        return plan if plan is not None else plans.study_of_table(server, id, visitor, fields.get("ply", ""))
+
+    return redirect(await run_in_threadpool(make))
