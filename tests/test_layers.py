@@ -76,6 +76,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/options.py": {"faction"},  # the sections of a form, a field
     "web/pages/pictures.py": {"trading_post", "use"},  # a silhouette, an element of SVG
     "web/pages/table_acting.py": {"burn", "price"},  # an icon, a class
+    "web/pages/study_thinking.py": {"price"},  # a class
     "web/pages/table_chat.py": {"send"},  # a text and an icon
     "web/pages/table_settings.py": {"mat"},  # a key
     "web/pages/table_sentences.py": {"burn", "price"},  # an icon, a class

@@ -96,7 +96,9 @@ class Analysis:
         return self.quick[move]
 
     def explanation(self) -> Explanation:
-        """Say what was found so far."""
+        """Say what was found so far, be it at first sight."""
+        if not self.tree.lines:
+            self.tree.run_line()
         now = self.thought()
         best = self.games_after(now.move)
         if not best.games:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.core.position import Field
-from terrae.mara import options, position
+from terrae.mara import options, position, position_fields
 from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
 from terrae.mara.characters.base import Character
@@ -49,7 +49,7 @@ class Mara(core.Game):
         return s
 
     def position_fields(self, given: dict[str, str]) -> list[Field]:
-        return position.fields(self, options.read(given), self.characters)
+        return position_fields.fields(self, options.read(given), self.characters)
 
     def start_position(self, given: dict[str, str], texts: dict[str, str]) -> State:
         return position.start(self, options.read(given), self.characters, texts)

@@ -16,6 +16,7 @@ from terrae.core.registry import load
 MAX_SECONDS = 30.0
 MOMENTS = (0.3, 0.7, 1.5, 3.0, 6.0, 12.0, 25.0)  # seconds after which it says what it has found, and at its end
 SLICE = 0.25  # seconds between two looks whether to stop
+LEAST = 0.01  # seconds it thinks before it says something again, even if it is late
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,17 @@ class LiveJob(PositionJob):
 
     def results(self) -> Iterator[Explanation | None]:
         """Yield what it has found so far, first soon, then more and more seldom."""
-        record, began = self.record(), perf_counter()
+        record = self.record()
         if record.state.seat < 0:
             return
         study = Analysis(record.state, Random(self.seed()), record)
-        seconds = min(self.seconds, MAX_SECONDS)
+        began, seconds = perf_counter(), min(self.seconds, MAX_SECONDS)
         for moment in (*(one for one in MOMENTS if one < seconds), seconds):
-            while (left := moment - (perf_counter() - began)) > 0 and not study.complete:
+            left = max(LEAST, moment - (perf_counter() - began))
+            while left > 0 and not study.complete:
                 study.deepen(Budget(seconds=min(left, SLICE)))
                 yield None
+                left = moment - (perf_counter() - began)
             yield study.explanation()
             if study.complete:
                 return

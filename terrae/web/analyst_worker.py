@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -30,8 +29,7 @@ class Result:
 
 def work(pipe: Connection) -> None:
     """Do jobs in the machine's spare time."""
-    os.nice(NICENESS)
-    serve_jobs(pipe, do)
+    serve_jobs(pipe, do, NICENESS)
 
 
 def do(pipe: Connection, job: Job | str) -> None:

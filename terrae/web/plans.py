@@ -10,7 +10,6 @@ from sqlalchemy import Connection, select
 from terrae.core.kinds import LEAVES_GAME, LEAVES_ROUND
 from terrae.core.record import Record
 from terrae.study.tree import ROOT, Tree
-from terrae.web.armed import armed_turns
 from terrae.web.identity import Who
 from terrae.web.schema import studies
 from terrae.web.studies import Studies, Study
@@ -110,10 +109,8 @@ def plan_of(server: Server, study: Study, node: int, who: Who) -> Plan:
     kinds = study.tree.game.kind_of
     moves = [study.tree.game.number(text) for turn in turns for text in turn.moves]
     passes = any(kinds[move].role in (LEAVES_ROUND, LEAVES_GAME) for move in moves)
-    with server.store.read() as db:
-        armed = armed_turns(db, study.table, [study.seat])
     return Plan(study.id, study.table, study.seat, view.record.plies, known if present else None, left,
-                view.acting == study.seat, turns, passes, armed)
+                view.acting == study.seat, turns, passes, [one for one in view.armed if one.seat == study.seat])
 
 
 def planned_turns(study: Study, nodes: Sequence[int]) -> list[PlannedTurn]:

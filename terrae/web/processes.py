@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -67,11 +68,14 @@ class WorkerProcess:
             process.join()
 
 
-def serve_jobs(pipe: Connection, do: Callable[[Connection, Any], None]) -> None:
-    """The process's end: say when ready, then do job after job until the server is gone."""
+def serve_jobs(pipe: Connection, do: Callable[[Connection, Any], None], niceness: int = 0) -> None:
+    """The process's end: say when ready, then do job after job until the server is gone. The jobs are done with some
+    `niceness` to other processes; the start is not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     for game in GAMES:
         load(game)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     try:
         pipe.send(READY)
         while True:

@@ -24,6 +24,7 @@ from terrae.web.analysts import LIVE
 from terrae.web.api import address, server_of, with_name
 from terrae.web.armed import arm
 from terrae.web.errors import Problem
+from terrae.web.export_routes import animation_answer, svg_answer
 from terrae.web.identity import Who
 from terrae.web.others_job import HOWS, OthersJob
 from terrae.web.page_requests import html_page, read_form, reader, redirect
@@ -94,6 +95,25 @@ def record(request: Request, id: str) -> PlainTextResponse:
     text = view.content.tree.as_record().text()
     return PlainTextResponse(text, headers={
         "content-disposition": f'attachment; filename="{view.game.id}-{quote(id)}.terrae"'})
+
+
+@at_study.get("/s/{id}/svg")
+def svg(request: Request, id: str, node: str = "") -> Response:
+    """Download a picture of the position shown."""
+    server_of(request).limits.use("picture", address(request))
+    said, view = load_study(request, id, node)
+    return svg_answer(view.record, view.record.plies, said)
+
+
+@at_study.get("/s/{id}/animation")
+async def animation(request: Request, id: str, node: str = "") -> Response:
+    """Download the line that leads to the position shown as a file that plays it."""
+    server_of(request).limits.use("animation", address(request))
+    said, view = await run_in_threadpool(load_study, request, id, node)
+    nodes = [view.content.tree.nodes[one] for one in (ROOT, *view.content.tree.path(view.node))]
+    record = view.record.with_comments((ply, one.comment) for ply, one in enumerate(nodes) if one.comment)
+    record.marks = {ply: one.mark for ply, one in enumerate(nodes) if one.mark}
+    return await animation_answer(record, None, None, said, id, [seat.name for seat in view.seats])
 
 
 @at_study.get("/s/{id}/events")

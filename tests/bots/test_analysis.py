@@ -22,6 +22,7 @@ def test_every_slice_adds_to_what_was_found(game: str) -> None:
     record = in_round(game, 2)
     before = record.state.to_list()
     study = Analysis(record.state, Random(5), record)
+    assert study.explanation().games == 1
     nodes = games = 0
     for n in range(1, 5):
         study.deepen(SLICE)

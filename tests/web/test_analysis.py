@@ -4,8 +4,9 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -76,8 +77,10 @@ def test_a_visitor_has_one_live_analysis_and_the_newest_counts(tmp_path: Path) -
         async with server(tmp_path) as one:
             first = live(one, job(), "here", "anna")
             await anext(first)
+            thinking = next(iter(one.analysts.runs))
             second = live(one, job(), "here", "anna")
             assert (await anext(second)).thought.nodes
+            assert thinking.stopped
             assert [found async for found in first if found is None] == []
             await second.aclose()
             assert not one.analysts.newest
@@ -91,15 +94,16 @@ def test_a_browser_that_leaves_stops_the_thinking(tmp_path: Path, leave: str) ->
         async with server(tmp_path) as one:
             events = thought_events(live(one, job(), "here", "anna"), lambda found: "", WORDS)
             await anext(events)
+            thinking = next(iter(one.analysts.runs))
             if leave == "by closing":
                 await events.aclose()
             else:
                 waiting = asyncio.ensure_future(anext(events))
                 await asyncio.sleep(0)
                 waiting.cancel()
-            other = live(one, job(0.1), "elsewhere", "ben")
-            async with aclosing(other):
-                await anext(other)  # there is one process only
+            while one.analysts.runs:
+                await asyncio.sleep(0.01)
+            assert thinking.stopped
 
     run(test)
 
@@ -113,6 +117,10 @@ def test_a_connection_that_breaks_stops_the_thinking(tmp_path: Path) -> None:
         here.app.add_api_route("/think", think)
         with here.browser().stream("GET", "/think", params={"seconds": 30}) as answer:
             assert next(answer.iter_lines()) == "event: thought"
+            thinking = next(iter(here.server.analysts.runs))
+        while here.server.analysts.runs:
+            time.sleep(0.01)
+        assert thinking.stopped
         lines = here.browser().get("/think", params={"seconds": 0.1}).text.splitlines()
         assert [line for line in lines if line.startswith("event")] == ["event: thought", "event: done"]
 

@@ -77,6 +77,13 @@ class Clumsy:
         yield "second attempt"
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is hurried but where a test says so: a job that should be stopped ends in no other way."""
+    monkeypatch.setattr(module, "FAIR", PATIENCE)
+    monkeypatch.setattr(module, "WAIT", {LIVE: PATIENCE, REVIEW: PATIENCE})
+
+
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
     async def hurried() -> None:
         async with asyncio.timeout(PATIENCE):

@@ -156,7 +156,7 @@ def drawn(scene: Scene) -> h.Node:
         form(scene.reader, scene.draft_address, h.div(".moves")[[
             h.button(".move", name="move", value=state.game.moves[move])[
                 h.span(".words")[scene.words(move, state.round_number())],
-                h.span(".chips")[h.span(".chip.num")[f"{share:.0%}"]]] for move, share in found]], class_="live")]
+                h.span(".chips")[h.span(".chip.num")[f"{float(share):.0%}"]]] for move, share in found]], class_="live")]
 
 
 def tab_bar(scene: Scene) -> h.Element:

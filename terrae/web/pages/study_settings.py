@@ -42,7 +42,11 @@ def take_along(scene: Scene) -> h.Element:
     return h.section(".panel.take-along")[
         h.h2[scene.say("study", "take_along")],
         h.p[h.a(".button.quiet", href=f"{view.base}/record", download=True)[
-            icon("download"), scene.say("study", "record")]]]
+            icon("download"), scene.say("study", "record")]],
+        h.p[h.a(".button.quiet", href=f"{view.base}/svg{view.query}", download=True)[
+            icon("download"), scene.say("export", "picture")]],
+        h.p[h.a(".button.quiet", href=f"{view.base}/animation{view.query}", download=True)[
+            icon("play"), scene.say("export", "animation")]] if view.node else None]
 
 
 def access(scene: Scene) -> h.Element:

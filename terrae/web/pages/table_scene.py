@@ -54,6 +54,7 @@ class Scene:
     def draft_address(self) -> str:
         """Where forms are sent that make moves."""
         return self.address("draft")
+
     @cached_property
     def teller(self) -> Teller:
         """Says in the reader's language what was done."""
