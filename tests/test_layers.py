@@ -50,6 +50,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "commands/web.py": {"action"},  # an argument of a command
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header
+    "land/position.py": {"town"},  # a word of positions set up by hand
     "draw/emblems.py": {"use"},  # an element of SVG
     "draw/buildings.py": {"trading_post", "use"},  # silhouettes, elements of SVG
     "draw/hexes.py": {"town", "transform", "use"},  # classes, attributes and elements of SVG
@@ -84,6 +85,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/uploads.py": {"option"},  # a header
     "web/table_routes.py": {"create"},  # what is limited
     "web/routes.py": {"create"},  # what is limited
+    "web/position_routes.py": {"create"},  # what a request is limited for
     "web/api_models.py": {"done"},  # an example in the API's documentation
     "web/store.py": {"connect"},  # an event of the database
     "web/tables.py": {"draft"},  # a message

@@ -21,6 +21,7 @@ from terrae.core.moves import Vocabulary
 from terrae.core.packed import vec
 
 if TYPE_CHECKING:
+    from terrae.core.position import Field
     from terrae.core.record import Record
 
 CHANCE: Final = -1
@@ -79,6 +80,10 @@ class Game:
     def describe_position(self, state: State) -> dict[str, str]:
         """Describe a position in the words that `start_position` reads."""
         raise BadOption(f"{self.id} cannot describe positions")
+
+    def position_fields(self, options: dict[str, str]) -> list[Field]:
+        """What can be set in a position of a game with these options, in the order a form shows it."""
+        raise BadOption(f"{self.id} cannot begin in a position of your own")
 
     def options(self, options: dict[str, str]) -> dict[str, str]:
         """The options in full and in their written form, as a record keeps them."""

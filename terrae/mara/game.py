@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.core import game as core
 from terrae.core.packed import vec
-from terrae.mara import options
+from terrae.core.position import Field
+from terrae.mara import options, position, position_fields
 from terrae.mara.cards import STACK
 from terrae.mara.characters import CHARACTERS, NO_CHARACTER
 from terrae.mara.characters.base import Character
@@ -15,8 +16,7 @@ from terrae.mara.flow import SET_UP, items_with, kinds_with
 from terrae.mara.player import Player, player_from_list
 from terrae.mara.rules.beginning import offer_characters
 from terrae.mara.rules.problems import REASONS
-from terrae.mara.state import RESOURCES, SOURCES, State, read_plain
-from terrae.mara.tiles import PLACES
+from terrae.mara.state import RESOURCES, SOURCES, State, empty_state, read_plain
 
 RULES: Final = "1"
 # Why no game with the shipped set is longer: a clan sends at most 7 members, 4 warriors and 4 taken back in each of 5
@@ -43,11 +43,20 @@ class Mara(core.Game):
 
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given)
-        players = vec[Player]([Player(seat, NO_CHARACTER) for seat in range(chosen.players)])
-        s = State(self, chosen, vec[i64]([0] * STACK), players, vec[i64]([0] * PLACES))
+        s = empty_state(self, chosen)
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
+
+    def position_fields(self, given: dict[str, str]) -> list[Field]:
+        return position_fields.fields(self, options.read(given), self.characters)
+
+    def start_position(self, given: dict[str, str], texts: dict[str, str]) -> State:
+        return position.start(self, options.read(given), self.characters, texts)
+
+    def describe_position(self, s: core.State) -> dict[str, str]:
+        assert isinstance(s, State)
+        return position.describe(s, self.characters)
 
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0])

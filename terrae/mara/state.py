@@ -10,7 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from terrae.core import game as core
 from terrae.core.packed import vec
-from terrae.mara.cards import Components
+from terrae.mara.cards import STACK, Components
+from terrae.mara.characters.base import NO_CHARACTER
 from terrae.mara.options import Options
 from terrae.mara.packed import BIT, NEUTRAL, NOBODY, first_on, holds, person, raw_part, second_on, total
 from terrae.mara.player import Player as Player
@@ -284,3 +285,8 @@ def bits(n: int) -> int:
     """How many bits are set."""
     return n.bit_count()
 
+
+def empty_state(game: core.Game, options: Options) -> State:
+    """A table before anything has happened."""
+    players = vec[Player]([Player(seat, NO_CHARACTER) for seat in range(options.players)])
+    return State(game, options, vec[i64]([0] * STACK), players, vec[i64]([0] * PLACES))

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from terrae.core import game as core
 from terrae.core.packed import vec
-from terrae.mystica import options
+from terrae.core.position import Field
+from terrae.mystica import options, position
 from terrae.mystica.factions import FACTIONS, NO_FACTION
 from terrae.mystica.flow import ITEMS, KINDS, SET_UP
 from terrae.mystica.rules.problems import REASONS
@@ -41,6 +42,16 @@ class Mystica(core.Game):
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
+
+    def position_fields(self, given: dict[str, str]) -> list[Field]:
+        return position.fields(options.read(given, FACTIONS))
+
+    def start_position(self, given: dict[str, str], texts: dict[str, str]) -> State:
+        return position.start(self, options.read(given, FACTIONS), texts)
+
+    def describe_position(self, s: core.State) -> dict[str, str]:
+        assert isinstance(s, State)
+        return position.describe(s)
 
     def from_list(self, data: list[Any]) -> State:
         chosen = options.read(data[0], FACTIONS)

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from terrae.core import game as core
 from terrae.core.packed import vec
-from terrae.nova import maps, options
+from terrae.core.position import Field
+from terrae.nova import maps, options, position
 from terrae.nova.factions import FACTIONS, NO_FACTION
 from terrae.nova.flow import SET_UP, all_items, all_kinds
 from terrae.nova.rules.problems import REASONS
-from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, player_from_list
+from terrae.nova.state import RESOURCES, SOURCES, STACK, Player, State, empty_state, player_from_list
 
 RULES: Final = "1"
 # Why no game is longer: a seat builds at most 14 houses, 6 trading posts, 2 palaces and 3 bridges, sails 3 times and
@@ -31,12 +32,20 @@ class Nova(core.Game):
 
     def start(self, given: dict[str, str]) -> State:
         chosen = options.read(given, FACTIONS)
-        board = maps.board(chosen.map)
-        players = vec[Player]([Player(seat, NO_FACTION) for seat in range(chosen.players)])
-        s = State(self, chosen, board, vec[i64]([0] * STACK), 0, 0, players)
+        s = empty_state(self, chosen, maps.board(chosen.map))
         s.push(SET_UP, core.CHANCE)
         s.run()
         return s
+
+    def position_fields(self, given: dict[str, str]) -> list[Field]:
+        return position.fields(options.read(given, FACTIONS))
+
+    def start_position(self, given: dict[str, str], texts: dict[str, str]) -> State:
+        return position.start(self, options.read(given, FACTIONS), texts)
+
+    def describe_position(self, s: core.State) -> dict[str, str]:
+        assert isinstance(s, State)
+        return position.describe(s)
 
     def read_map(self, given: str) -> str:
         return given if given == "main" or maps.on_one_line(given) else maps.read_file(given)

@@ -9,7 +9,7 @@ from terrae.core import game as core
 from terrae.core.packed import vec
 from terrae.land.bowls import Bowls
 from terrae.land.state import LandState
-from terrae.nova.factions.base import Faction
+from terrae.nova.factions.base import NO_FACTION, Faction
 from terrae.nova.hexes import BIT, size
 from terrae.nova.maps import Board
 from terrae.nova.options import Options
@@ -315,3 +315,9 @@ class State(LandState):
         if size(land) != self.board.size:
             wrong.append("a hex has no terrain")
         return wrong
+
+
+def empty_state(game: core.Game, options: Options, board: Board) -> State:
+    """A table before anything has happened."""
+    players = vec[Player]([Player(seat, NO_FACTION) for seat in range(options.players)])
+    return State(game, options, board, vec[i64]([0] * STACK), 0, 0, players)

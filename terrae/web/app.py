@@ -28,6 +28,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.position_routes import at_position
 from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
@@ -38,7 +39,7 @@ from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_review, arming, exports, statistics)
+ROUTERS = (api, pages, at_table, at_study, at_position, at_review, arming, exports, statistics)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 

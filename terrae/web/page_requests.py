@@ -17,11 +17,13 @@ from terrae.web.reviews import may_be_reviewed
 from terrae.web.server import language
 from terrae.web.view import View
 
+FORMS = ("/new", "/learn", "/study/position")  # addresses that a form is sent to and a page is at
+
 
 def reader(request: Request, who: Who, game: str = "") -> Reader:
     """Describe who reads the page: language, name, theme, and the address to come back to."""
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    if request.method != "GET" and path not in ("/new", "/learn"):  # the address of a form cannot be opened again
+    if request.method != "GET" and path not in FORMS:  # the address of a form cannot be opened again
         path = "/".join(path.split("/")[:3]) if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),

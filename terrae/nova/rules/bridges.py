@@ -21,14 +21,20 @@ from terrae.nova.state import Player, State
 from terrae.nova.tiles import BRIDGE_PRICE, BRIDGES
 
 
-def lay_bridge(s: State, p: Player, b: i64) -> None:
-    """Build a bridge: its two hexes are adjacent from now on, for everybody."""
+def put_bridge(s: State, b: i64) -> None:
+    """Lay a bridge on the board: its two hexes are adjacent from now on, for everybody."""
     one, two = s.board.bridge_a[b], s.board.bridge_b[b]
     links = s.links[:]
     links[one] |= BIT[two]
     links[two] |= BIT[one]
     s.links = links
     s.bridges |= BIT[b]
+
+
+def lay_bridge(s: State, p: Player, b: i64) -> None:
+    """Build a bridge, with what it brings to those who live at its ends."""
+    put_bridge(s, b)
+    one, two = s.board.bridge_a[b], s.board.bridge_b[b]
     p.n_bridges += 1
     s.changed |= (BIT[one] | BIT[two]) & p.owned
     for each in s.players:

@@ -24,7 +24,8 @@ def studies(reader: Reader, mine: Sequence[StudyLine], public: Sequence[StudyLin
             h.div[section(reader, "begin_study", h.div(".card")[
                       h.p[say("study", "begin_hint")],
                       h.div(".buttons")[[h.a(".button", href=f"/new?game={game}")[say("games", game)]
-                                         for game in GAMES]]]),
+                                         for game in GAMES]],
+                      h.p[h.a(href="/study/position")[say("position", "title")]]]),
                   upload_section(reader)]],
         body_class="at-studies")
 
