@@ -62,6 +62,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
     "study/groups.py": {"faction"},  # a section of the statistics
+    "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited
     "web/limits.py": {"create"},
@@ -72,6 +73,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/reviews.py": {"done"},  # how a review ended
     "study/whole_review.py": {"faction"},  # a key of the JSON output
     "web/pages/table_scene.py": {"draft"},  # an address
+    "web/puzzle_routes.py": {"create"},  # what is limited
     "web/study_routes.py": {"create"},  # what is limited
     "web/pages/tutorial.py": {"faction"},  # a fact of a text
     "web/pages/new.py": {"create", "faction"},  # texts and fields of the form

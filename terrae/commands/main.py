@@ -6,11 +6,25 @@ import sys
 from typing import Any
 
 import terrae
-from terrae.commands import arena, bench, completion, doctor, games, logs, mara, play, replay, stats, train, web
+from terrae.commands import (
+    arena,
+    bench,
+    completion,
+    doctor,
+    games,
+    logs,
+    mara,
+    play,
+    puzzles,
+    replay,
+    stats,
+    train,
+    web,
+)
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, replay, games, bench, logs, arena, stats, train, mara, doctor, completion)
+FAMILIES = (play, web, replay, games, bench, logs, arena, stats, puzzles, train, mara, doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -17,6 +17,7 @@ from starlette.types import Scope
 import terrae
 from terrae.core.errors import TerraeError
 from terrae.locales import page_locale
+from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
@@ -29,6 +30,7 @@ from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
 from terrae.web.position_routes import at_position
+from terrae.web.puzzle_routes import at_puzzles
 from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
 from terrae.web.server import Server, Settings, language
@@ -39,7 +41,7 @@ from terrae.web.table_routes import at_table
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_position, at_review, arming, exports, statistics)
+ROUTERS = (api, pages, at_table, at_study, at_position, at_review, at_puzzles, arming, exports, statistics)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
@@ -111,6 +113,9 @@ def game_of(request: Request) -> str:
     server, id = server_of(request), request.path_params.get("id", "")
     if not id:
         return ""
+    if request.url.path.startswith("/puzzles/"):
+        puzzle = find_puzzle(id)
+        return puzzle.game if puzzle else ""
     with server.store.read() as db:
         try:
             study = request.url.path.startswith("/s/")

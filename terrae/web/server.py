@@ -15,6 +15,7 @@ from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
+from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
 from terrae.web.store import Store
 from terrae.web.studies import Studies
@@ -54,6 +55,7 @@ class Server:
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
     figures: PublicFigures = field(init=False)
+    puzzles: Puzzles = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -65,6 +67,7 @@ class Server:
         self.reviews = Reviews(self.store, self.analysts)
         self.limits = Limits(self.settings.limited)
         self.figures = PublicFigures(self.store)
+        self.puzzles = Puzzles(self.store)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)

@@ -5,8 +5,9 @@
 #    source ~/.local/share/bash_completion/terrae
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
+_shtab_terrae_puzzles_subparsers=(make show)
 _shtab_terrae_mara_subparsers=(components check-components balance)
-_shtab_terrae_subparsers=(play watch serve db draw replay games rules check bench import export arena stats train learn mara doctor completion)
+_shtab_terrae_subparsers=(play watch serve db draw replay games rules check bench import export arena stats puzzles train learn mara doctor completion)
 
 _shtab_terrae_play_option_strings=(-h --help --seats --resume --record --factions --variant --option --seed --lang)
 _shtab_terrae_watch_option_strings=(-h --help --bots --record --factions --variant --option --seed --lang)
@@ -22,6 +23,9 @@ _shtab_terrae_import_option_strings=(-h --help --check --out --partial)
 _shtab_terrae_export_option_strings=(-h --help)
 _shtab_terrae_arena_option_strings=(-h --help --bots --games --nodes --seconds --jobs --ray --out --json --factions --variant --option --seed)
 _shtab_terrae_stats_option_strings=(-h --help --server --json --save --plots)
+_shtab_terrae_puzzles_make_option_strings=(-h --help --out --count --seed --margin --nodes --records)
+_shtab_terrae_puzzles_show_option_strings=(-h --help --lang)
+_shtab_terrae_puzzles_option_strings=(-h --help)
 _shtab_terrae_train_option_strings=(-h --help --out --rounds --first --games --nodes --hidden --epochs --window --average --trust --pace --decay --seed --start --jobs --show)
 _shtab_terrae_learn_option_strings=(-h --help --out --rounds --first --games --nodes --hidden --epochs --window --average --trust --pace --decay --seed --start --jobs --show)
 _shtab_terrae_mara_components_option_strings=(-h --help)
@@ -49,6 +53,9 @@ _shtab_terrae_arena___out_COMPGEN=_shtab_compgen_dirs
 _shtab_terrae_stats_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_terrae_stats___save_COMPGEN=_shtab_compgen_files
 _shtab_terrae_stats___plots_COMPGEN=_shtab_compgen_dirs
+_shtab_terrae_puzzles_make___out_COMPGEN=_shtab_compgen_files
+_shtab_terrae_puzzles_make___records_COMPGEN=_shtab_compgen_files
+_shtab_terrae_puzzles_show_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_terrae_train___out_COMPGEN=_shtab_compgen_dirs
 _shtab_terrae_learn___out_COMPGEN=_shtab_compgen_dirs
 _shtab_terrae_mara_check_components_pos_0_COMPGEN=_shtab_compgen_files
@@ -77,6 +84,9 @@ _shtab_terrae_arena_pos_0_choices=(nova mystica mara)
 _shtab_terrae_arena___bots_choices=(random beginner greedy search expert)
 _shtab_terrae_arena___factions_choices=(choose random)
 _shtab_terrae_arena___variant_choices=(planner lucky_digger)
+_shtab_terrae_puzzles_make_pos_0_choices=(nova mystica mara)
+_shtab_terrae_puzzles_show___lang_choices=(en de ja)
+_shtab_terrae_puzzles_pos_0_choices=(make show)
 _shtab_terrae_train_pos_0_choices=(nova mystica mara)
 _shtab_terrae_train___start_choices=(hand learned)
 _shtab_terrae_learn_pos_0_choices=(nova mystica mara)
@@ -84,7 +94,7 @@ _shtab_terrae_learn___start_choices=(hand learned)
 _shtab_terrae_mara_balance___players_choices=(2 3 4)
 _shtab_terrae_mara_pos_0_choices=(components check-components balance)
 _shtab_terrae_completion_pos_0_choices=(bash zsh fish)
-_shtab_terrae_pos_0_choices=(play watch serve db draw replay games rules check bench import export arena stats train learn mara doctor completion)
+_shtab_terrae_pos_0_choices=(play watch serve db draw replay games rules check bench import export arena stats puzzles train learn mara doctor completion)
 
 _shtab_terrae_play__h_nargs=0
 _shtab_terrae_play___help_nargs=0
@@ -125,6 +135,14 @@ _shtab_terrae_stats_pos_0_nargs='*'
 _shtab_terrae_stats__h_nargs=0
 _shtab_terrae_stats___help_nargs=0
 _shtab_terrae_stats___json_nargs=0
+_shtab_terrae_puzzles_make__h_nargs=0
+_shtab_terrae_puzzles_make___help_nargs=0
+_shtab_terrae_puzzles_make___records_nargs=+
+_shtab_terrae_puzzles_show__h_nargs=0
+_shtab_terrae_puzzles_show___help_nargs=0
+_shtab_terrae_puzzles_pos_0_nargs=A...
+_shtab_terrae_puzzles__h_nargs=0
+_shtab_terrae_puzzles___help_nargs=0
 _shtab_terrae_train__h_nargs=0
 _shtab_terrae_train___help_nargs=0
 _shtab_terrae_train___show_nargs=0

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --database --decay --depth --epochs --every --factions --first --from --games --hidden --host --html --jobs --lang --nodes --option --out --pace --players --plots --port --ray --record --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --games --hidden --host --html --jobs --lang --margin --nodes --option --out --pace --players --plots --port --ray --record --records --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -169,6 +169,21 @@ complete -c terrae -n '_shtab_terrae_using stats' -l json -d 'print JSON for pro
 complete -c terrae -n '_shtab_terrae_using stats' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'folder to keep the figures and openings in, two files per game'
 complete -c terrae -n '_shtab_terrae_using stats' -l plots -xka "(__fish_complete_directories)" -d 'folder to write charts to, as SVG files'
 complete -c terrae -n '_shtab_terrae_using stats; and test $_shtab_terrae_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'folder of records, or a record'
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a puzzles -d 'positions in which one turn is clearly the best: make, show'
+complete -c terrae -n '_shtab_terrae_using puzzles' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using puzzles; and test $_shtab_terrae_npos -eq 0' -a make -d 'find puzzles in games of bots; can be stopped and resumed'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'file to write, one JSON object per line; the same command continues it'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l count -x -d 'puzzles to find (default 100)'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l seed -x -d 'seed of games and searches (default 1)'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l margin -x -d 'points the best turn must be ahead (default 3)'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l nodes -x -d 'positions for every candidate (default 9000); the second check takes twice as many'
+complete -c terrae -n '_shtab_terrae_using puzzles make' -l records -xka "(__fish_complete_path (commandline -ct))" -d 'look into these records instead of new games of bots'
+complete -c terrae -n '_shtab_terrae_using puzzles make; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using puzzles; and test $_shtab_terrae_npos -eq 0' -a show -d 'list the puzzles of a file with their solutions'
+complete -c terrae -n '_shtab_terrae_using puzzles show' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using puzzles show' -l lang -xka "en de ja" -d 'language: en, de, ja'
+complete -c terrae -n '_shtab_terrae_using puzzles show; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d file
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a train -d 'make weights for the searching bot by self-play; can be stopped and resumed'
 complete -c terrae -n '_shtab_terrae_using train' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using train' -l out -xka "(__fish_complete_directories)" -d 'folder for games and weights; a run with the same plan continues there'

@@ -23,6 +23,7 @@ _shtab_terrae_commands() {
     learn:'make weights for the searching bot by self-play; can be stopped and resumed'
     mara:'component sets of Terramara: print, check, balance'
     play:'play in the terminal against bots or each other'
+    puzzles:'positions in which one turn is clearly the best: make, show'
     replay:'show a record: scores, points by source, per-round ledger, hints'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
@@ -40,6 +41,14 @@ _shtab_terrae_mara_commands() {
     components:'print the reconstructed set, as a start for a file of your own'
   )
   _describe 'terrae mara commands' _commands
+}
+
+_shtab_terrae_puzzles_commands() {
+  local _commands=(
+    make:'find puzzles in games of bots; can be stopped and resumed'
+    show:'list the puzzles of a file with their solutions'
+  )
+  _describe 'terrae puzzles commands' _commands
 }
 
 _shtab_terrae_options=(
@@ -239,6 +248,36 @@ _shtab_terrae_play_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_play_defaults_added=0
 
+_shtab_terrae_puzzles_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_puzzles_defaults_added=0
+
+_shtab_terrae_puzzles_make_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--out[file to write, one JSON object per line\; the same command continues it]:FILE:_files"
+  "--count[puzzles to find (default 100)]:count:"
+  "--seed[seed of games and searches (default 1)]:seed:"
+  "--margin[points the best turn must be ahead (default 3)]:margin:"
+  "--nodes[positions for every candidate (default 9000)\; the second check takes twice as many]:nodes:"
+  "--records[look into these records instead of new games of bots]:DIR:_files"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_puzzles_make_defaults_added=0
+
+_shtab_terrae_puzzles_show_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--lang[language\: en, de, ja]:lang:(en de ja)"
+  ":file:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_puzzles_show_defaults_added=0
+
 _shtab_terrae_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[last ply to show]:PLY:"
@@ -363,6 +402,7 @@ _shtab_terrae() {
         learn) _arguments -C -s $_shtab_terrae_learn_options ;;
         mara) _shtab_terrae_mara ;;
         play) _arguments -C -s $_shtab_terrae_play_options ;;
+        puzzles) _shtab_terrae_puzzles ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
         serve) _arguments -C -s $_shtab_terrae_serve_options ;;
@@ -394,6 +434,30 @@ _shtab_terrae_mara() {
         balance) _arguments -C -s $_shtab_terrae_mara_balance_options ;;
         check-components) _arguments -C -s $_shtab_terrae_mara_check_components_options ;;
         components) _arguments -C -s $_shtab_terrae_mara_components_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_puzzles() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->puzzles'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_puzzles_defaults_added )); then
+    if (( ${_shtab_terrae_puzzles_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_puzzles_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_puzzles_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_puzzles_options+=(': :_shtab_terrae_puzzles_commands' '*::: :->puzzles')
+    fi
+    _shtab_terrae_puzzles_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_puzzles_options
+
+  case $state in
+    puzzles)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_puzzles-$line[1]:"
+      case $line[1] in
+        make) _arguments -C -s $_shtab_terrae_puzzles_make_options ;;
+        show) _arguments -C -s $_shtab_terrae_puzzles_show_options ;;
       esac
   esac
 }

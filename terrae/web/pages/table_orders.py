@@ -14,7 +14,7 @@ MAX_POWER = 7
 def orders(scene: Scene) -> h.Element | None:
     """The form for automatic answers, for players at the table while the game can be played."""
     view = scene.view
-    if not view.my_seats or view.state.over or view.frozen is not None:
+    if not view.my_seats or view.state.over or view.study or view.frozen is not None:
         return None
     given = view.orders
     fields: list[h.Node] = []

@@ -155,7 +155,7 @@ async function send(form, submitter) {
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();
-    if (param === "node") {
+    if (param !== "ply") {
       if (show(html, false)) history.pushState({ walk: true }, "", address("", { at: table().dataset.at }));
     } else if (place().at === null && !place().log) show(html, false);
     else await refresh(false);
@@ -337,4 +337,4 @@ startHint(words);
 startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
-listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
+if (param !== "at") listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
