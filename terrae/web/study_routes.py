@@ -58,6 +58,8 @@ def load_study(request: Request, id: str, node: str = "") -> tuple[Reader, Study
     editable = server.studies.may_edit(id, who)
     link = f"/s/{id}/edit?key={server.studies.key(id)}" if editable else ""
     view = study_view(study, node_number(node), editable, link, server.tables.stories, server.tables.turn_cache)
+    counted = server.figures.of(view.game.id)
+    view.played_here = counted.openings if counted is not None else None
     if study.plan:
         view.plan = plans.plan_of(server, study, view.node, who)
     return reader(request, who, study.tree.game.id), view

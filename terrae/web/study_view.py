@@ -9,6 +9,7 @@ from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.faces import face
 from terrae.faces.advice import Orders
+from terrae.study.openings import Openings
 from terrae.study.tree import ROOT
 from terrae.web.errors import Problem
 from terrae.web.identity import visible_text
@@ -27,6 +28,7 @@ class StudyView(View):
     editable: bool = field(kw_only=True)
     edit_link: str = field(kw_only=True)  # lets another device change it; only for those who may
     line: list[int] = field(kw_only=True)  # the nodes through this one to the end of its line
+    played_here: Openings | None = None  # what was played in this server's public games, once they are counted
 
     @property
     def base(self) -> str:

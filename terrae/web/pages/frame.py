@@ -105,7 +105,8 @@ def menu(symbol: str, label: str, *content: h.Node) -> h.Element:
 
 def study_links(reader: Reader) -> list[h.Element]:
     """The pages for those who want to play better."""
-    return [h.a(href="/studies")[reader.say("study", "all")], h.a(href="/puzzles")[reader.say("puzzles", "all")]]
+    return [h.a(href="/studies")[reader.say("study", "all")], h.a(href="/puzzles")[reader.say("puzzles", "all")],
+            h.a(href="/stats")[reader.say("statistics", "title")]]
 
 
 def rules_links(reader: Reader) -> list[h.Element]:

@@ -39,6 +39,7 @@ def share(scene: Scene) -> h.Element:
 
 def take_along(scene: Scene) -> h.Element:
     view = board_of(scene)
+    set_up = f"/study/position?from=s/{view.id}&node={view.node}"
     return h.section(".panel.take-along")[
         h.h2[scene.say("study", "take_along")],
         h.p[h.a(".button.quiet", href=f"{view.base}/record", download=True)[
@@ -46,7 +47,8 @@ def take_along(scene: Scene) -> h.Element:
         h.p[h.a(".button.quiet", href=f"{view.base}/svg{view.query}", download=True)[
             icon("download"), scene.say("export", "picture")]],
         h.p[h.a(".button.quiet", href=f"{view.base}/animation{view.query}", download=True)[
-            icon("play"), scene.say("export", "animation")]] if view.node else None]
+            icon("play"), scene.say("export", "animation")]] if view.node else None,
+        h.p[h.a(".button.quiet", href=set_up)[icon("gear"), scene.say("study", "set_up")]]]
 
 
 def access(scene: Scene) -> h.Element:
