@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from terrae.core.kinds import LEAVES_GAME, LEAVES_ROUND
 from terrae.core.record import Record
 from terrae.study.tree import ROOT, Tree
+from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.schema import studies
 from terrae.web.studies import Studies, Study
@@ -142,7 +143,10 @@ def plan_at_table(server: Server, view: View, who: Who) -> Plan | None:
         found = [id for seat in view.my_seats if (id := find_plan(db, view.id, seat)) is not None]
     if not found:
         return None
-    study = server.studies.open(found[0], who)
+    try:
+        study = server.studies.open(found[0], who)
+    except Problem:  # made with other rules: the game must be shown all the same
+        return None
     known, present, left = compare(study, view.record)
     turns = planned_turns(study, study.tree.line(known)[view.record.plies:]) if present else []
     if left is None and not turns:
