@@ -151,8 +151,8 @@ def name_field(reader: Reader, id: str) -> h.Element:
 def footer(reader: Reader) -> h.Element:
     return h.footer(".site-foot")[h.div(".inner")[
         h.p[reader.say("frame", "unofficial")],
-        h.ul[h.li[f"{reader.say('frame', 'rules')}:"], [h.li[link] for link in rules_links(reader)],
-             h.li[h.a(href="/stats")[reader.say("statistics", "title")]]]]]
+        [h.ul[h.li[f"{words}:"], [h.li[link] for link in links]] for words, links in (
+            (reader.say("frame", "rules"), rules_links(reader)), (reader.say("study", "learn"), study_links(reader)))]]]
 
 
 # Parts pages share ------------------------------------------------------------------------------------------------

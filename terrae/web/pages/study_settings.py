@@ -15,7 +15,7 @@ def settings(scene: Scene) -> h.Node:
     view = board_of(scene)
     return [share(scene) if not view.content.plan else h.p(".notice.calm")[scene.say("study", "plan_private")],
             take_along(scene),
-            form(scene.reader, scene.address("copy"), h.button[icon("plus"), scene.say("study", "copy")]),
+            go_on(scene),
             access(scene) if view.editable and not view.content.plan else None,
             other_devices(scene) if view.edit_link and not view.content.plan else None,
             remove(scene) if view.editable else None]
@@ -39,7 +39,6 @@ def share(scene: Scene) -> h.Element:
 
 def take_along(scene: Scene) -> h.Element:
     view = board_of(scene)
-    set_up = f"/study/position?from=s/{view.id}&node={view.node}"
     return h.section(".panel.take-along")[
         h.h2[scene.say("study", "take_along")],
         h.p[h.a(".button.quiet", href=f"{view.base}/record", download=True)[
@@ -47,8 +46,16 @@ def take_along(scene: Scene) -> h.Element:
         h.p[h.a(".button.quiet", href=f"{view.base}/svg{view.query}", download=True)[
             icon("download"), scene.say("export", "picture")]],
         h.p[h.a(".button.quiet", href=f"{view.base}/animation{view.query}", download=True)[
-            icon("play"), scene.say("export", "animation")]] if view.node else None,
-        h.p[h.a(".button.quiet", href=set_up)[icon("gear"), scene.say("study", "set_up")]]]
+            icon("play"), scene.say("export", "animation")]] if view.node else None]
+
+
+def go_on(scene: Scene) -> h.Element:
+    """The ways to another study: a copy, or the position shown with something changed by hand."""
+    view = board_of(scene)
+    return h.section(".panel.go-on")[
+        form(scene.reader, scene.address("copy"), h.button[icon("plus"), scene.say("study", "copy")]),
+        h.a(".button", href=f"/study/position?from=s/{view.id}&node={view.node}")[
+            icon("gear"), scene.say("study", "set_up")]]
 
 
 def access(scene: Scene) -> h.Element:

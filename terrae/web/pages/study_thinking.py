@@ -41,7 +41,7 @@ def thinking(scene: Scene) -> h.Element:
 def bar(scene: Scene) -> h.Element:
     """The place for the bar above the board; the height is kept, so that nothing moves."""
     return h.div("#outlook", data_own="children class", class_=["outlook-bar", "needs-script", "empty"], role="group",
-                 aria_label=scene.say("study", "expected"))
+                 aria_label=scene.say("study", "expected"), data_empty=scene.say("study", "no_outlook"))
 
 
 def draw_bar(scene: Scene, found: Explanation) -> h.Element:
@@ -126,4 +126,5 @@ def draw_threat(scene: Scene, found: Threat) -> h.Element:
             mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
             h.span(".num")[("+" if change > 0 else "") + decimal(change, scene.locale)]] for seat, change in changes]
         or scene.say("study", "threatens_nothing"),
-        h.p[scene.say("study", "takes_away", places=scene.say("study", "between").join(spots))] if spots else None]
+        h.p[scene.say("study", "takes_away", places=scene.say("study", "between").join(spots))] if spots else None,
+        h.p(".muted")[scene.say("study", "then")]]

@@ -127,8 +127,8 @@ def notes(scene: Scene) -> h.Node:
              h.textarea("#comment", name="comment", rows="3", maxlength=str(MAX_COMMENT),
                         data_key=f"comment-{view.node}", placeholder=scene.say("study", "comment"))[one.comment],
              h.button[icon("check"), scene.say("study", "save")], class_="live comment-form"),
-        h.div(".buttons")[act(scene, "promote", "first"), act(scene, "remove", "close")]
-        if view.node != ROOT else None]
+        h.div(".buttons")[None if view.node in view.content.tree.line(ROOT) else act(scene, "promote", "first"),
+                          act(scene, "remove", "close")] if view.node != ROOT else None]
 
 
 def marks(scene: Scene, one: Node) -> h.Element:

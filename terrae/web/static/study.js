@@ -80,6 +80,7 @@ function think() {
     for (const one of thought().querySelectorAll("details")) one.open = open.includes(one.dataset.key);
     showBar(bar);
     rank();
+    showThreat();
   });
   source.addEventListener("problem", (event) => {
     if (mine !== source) return;
@@ -138,17 +139,29 @@ function number(place, text) {
 
 // Threats ----------------------------------------------------------------------------------------------------------
 
-let asked = 0;
+let threat = null; // the rival's move last asked about, and what was found
 
 async function threaten(button) {
+  const mine = { at: table().dataset.at, moves: button.value, found: null };
+  threat = mine;
+  showThreat();
+  const query = new URLSearchParams({ node: mine.at, moves: mine.moves });
+  const answer = await fetch(`${table().dataset.base}/threat?${query}`).catch(() => null);
+  if (mine !== threat || !answer?.ok) return;
+  mine.found = parse(await answer.text());
+  showThreat();
+}
+
+// The bot goes on thinking meanwhile and its lines are drawn anew: what was asked stays beside its move.
+function showThreat() {
+  if (threat?.at !== table().dataset.at) return;
+  for (const box of thought().querySelectorAll(".threat")) box.hidden = true;
+  const button = [...thought().querySelectorAll(".step[data-threat]")].find((one) => one.value === threat.moves);
+  if (!button) return;
+  button.dataset.told = "1"; // the next click goes there
+  if (!threat.found) return;
   const box = button.closest(".thought-line").querySelector(".threat");
-  const mine = ++asked;
-  const { base, at } = table().dataset;
-  const query = new URLSearchParams({ node: at, moves: button.value });
-  const answer = await fetch(`${base}/threat?${query}`).catch(() => null);
-  if (mine !== asked || !answer?.ok) return;
-  const found = parse(await answer.text());
-  box.replaceChildren(...found.childNodes);
+  box.replaceChildren(...threat.found.cloneNode(true).childNodes);
   box.hidden = false;
 }
 
@@ -181,7 +194,6 @@ document.addEventListener("click", (event) => {
   const rival = event.target.closest(".step[data-threat]");
   if (rival && !rival.dataset.told) { // the first click tells what it threatens, the second goes there
     event.preventDefault();
-    rival.dataset.told = "1";
     threaten(rival);
   }
 });
