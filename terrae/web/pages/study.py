@@ -26,6 +26,8 @@ from terrae.web.study_view import StudyView
 TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("share", "link"))
 PHONE_TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("players", "people"),
               ("more", "more"))
+STUDY_KEYS = {"E": "end", "U": "back", "B": "think", "← →": "walk", "↑ ↓": "beside", "Home": "first", "End": "last",
+              "1–6": "power", "/": "search", "?": "help", "Esc": "close"}  # with ids of the locales' [keys]
 
 
 def study_page(reader: Reader, view: StudyView) -> h.Element:
@@ -143,7 +145,7 @@ def side(scene: Scene) -> h.Element:
         pane(scene, "bot", thinking(scene)),
         pane(scene, "openings", openings(scene)),
         pane(scene, "share", study_settings(scene)),
-        pane(scene, "more", more(scene))]
+        pane(scene, "more", more(scene, STUDY_KEYS))]
 
 
 def drawn(scene: Scene) -> h.Node:
