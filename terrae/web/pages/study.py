@@ -8,7 +8,7 @@ from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.study.tree import ROOT
-from terrae.web.pages.frame import Reader, brand_mark, form
+from terrae.web.pages.frame import Reader, brand_mark, form, say_share
 from terrae.web.pages.study_openings import openings
 from terrae.web.pages.study_parts import board_of, turn_of
 from terrae.web.pages.study_plan import plan_buttons, plan_notice
@@ -159,7 +159,8 @@ def drawn(scene: Scene) -> h.Node:
         form(scene.reader, scene.draft_address, h.div(".moves")[[
             h.button(".move", name="move", value=state.game.moves[move])[
                 h.span(".words")[scene.words(move, state.round_number())],
-                h.span(".chips")[h.span(".chip.num")[f"{float(share):.0%}"]]] for move, share in found]],
+                h.span(".chips")[h.span(".chip.num")[say_share(scene.reader, float(share))]]]
+            for move, share in found]],
              class_="live")]
 
 
