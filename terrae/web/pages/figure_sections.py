@@ -17,13 +17,12 @@ from terrae.web.pages.figure_tables import (
     Line,
     group_table,
     points_cell,
-    say_share,
     scale_of,
     share_bar,
     wide,
     wins_cell,
 )
-from terrae.web.pages.frame import Reader
+from terrae.web.pages.frame import Reader, say_share
 
 FEWEST: Final = 3  # times; what was rarer is left out of the long tables
 NEVER: Final = 0

@@ -10,7 +10,7 @@ from terrae.arena.intervals import Estimate
 from terrae.draw.icons import number
 from terrae.draw.words import decimal
 from terrae.study.groups import Group
-from terrae.web.pages.frame import Reader
+from terrae.web.pages.frame import Reader, say_share
 
 LONG = 100  # units of a bar
 SHORT = 12  # lines of a table that are shown at first, as the style sheet knows too
@@ -78,10 +78,6 @@ def wins_cell(reader: Reader, wins: Estimate, fair: float) -> h.Element:
     return h.td(".with-bar", data_value=f"{wins.mean:.4f}")[
         h.span(".num")[h.b[say_share(reader, wins.mean)], interval(reader, percent, 0)],
         share_bar(wins, fair)]
-
-
-def say_share(reader: Reader, share: float) -> str:
-    return reader.say("statistics", "percent", number=str(round(100 * share)))
 
 
 def interval(reader: Reader, found: Estimate, places: int) -> h.Element | None:

@@ -189,6 +189,11 @@ def secret_link(reader: Reader, link: str, hint: str) -> h.Element:
         h.p(".hint")[hint]]
 
 
+def say_share(reader: Reader, share: float) -> str:
+    """A share in per cent, as the reader's language writes it."""
+    return reader.say("statistics", "percent", number=str(round(100 * share)))
+
+
 def player_name(reader: Reader, name: str) -> str:
     """The name of a person as it is, of a bot in the reader's language, of an open seat in words."""
     if not name:

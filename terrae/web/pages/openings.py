@@ -10,8 +10,8 @@ from terrae.core.game import Game
 from terrae.draw.words import decimal
 from terrae.study.openings import MATCHES, Row
 from terrae.web.pages.figure_sections import move_words
-from terrae.web.pages.figure_tables import say_share, share_bar
-from terrae.web.pages.frame import Reader
+from terrae.web.pages.figure_tables import share_bar
+from terrae.web.pages.frame import Reader, say_share
 
 
 def opening_rows(reader: Reader, game: Game, rows: Sequence[Row]) -> h.Element:

@@ -7,7 +7,7 @@ import htpy as h
 
 from terrae.core.registry import GAMES
 from terrae.study.puzzles import THEMES, Puzzle, find, shipped
-from terrae.web.pages.frame import Reader, mark, moment, page
+from terrae.web.pages.frame import Reader, mark, moment, page, say_share
 from terrae.web.puzzles import Score, Try, score
 
 SHOWN = 20  # tries in the history
@@ -33,7 +33,7 @@ def puzzles(reader: Reader, tries: Sequence[Try]) -> h.Element:
 
 def figures(reader: Reader, sums: Score) -> h.Element:
     """How one does, in four figures."""
-    share = f"{sums.solved / sums.tried:.0%}" if sums.tried else "–"
+    share = say_share(reader, sums.solved / sums.tried) if sums.tried else "–"
     return h.dl(".figures")[[
         h.div[h.dt[reader.say("puzzles", id)], h.dd(".num")[str(value)]]
         for id, value in (("streak", sums.streak), ("longest", sums.longest), ("solved", sums.solved),

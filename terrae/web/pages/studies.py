@@ -25,7 +25,7 @@ def studies(reader: Reader, mine: Sequence[StudyLine], public: Sequence[StudyLin
                       h.p[say("study", "begin_hint")],
                       h.div(".buttons")[[h.a(".button", href=f"/new?game={game}")[say("games", game)]
                                          for game in GAMES]],
-                      h.p[h.a(href="/study/position")[say("position", "title")]]]),
+                      h.p(".set-up")[h.a(href="/study/position")[say("position", "title")]]]),
                   upload_section(reader)]],
         body_class="at-studies")
 

@@ -8,7 +8,7 @@ from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.study.tree import ROOT
-from terrae.web.pages.frame import Reader, brand_mark, form
+from terrae.web.pages.frame import Reader, brand_mark, form, say_share
 from terrae.web.pages.study_openings import openings
 from terrae.web.pages.study_parts import board_of, turn_of
 from terrae.web.pages.study_plan import plan_buttons, plan_notice
@@ -26,6 +26,8 @@ from terrae.web.study_view import StudyView
 TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("share", "link"))
 PHONE_TABS = (("act", "hex"), ("tree", "branch"), ("bot", "bot"), ("openings", "book"), ("players", "people"),
               ("more", "more"))
+STUDY_KEYS = {"E": "end", "U": "back", "B": "think", "← →": "walk", "↑ ↓": "beside", "Home": "first", "End": "last",
+              "1–6": "power", "/": "search", "?": "help", "Esc": "close"}  # with ids of the locales' [keys]
 
 
 def study_page(reader: Reader, view: StudyView) -> h.Element:
@@ -143,7 +145,7 @@ def side(scene: Scene) -> h.Element:
         pane(scene, "bot", thinking(scene)),
         pane(scene, "openings", openings(scene)),
         pane(scene, "share", study_settings(scene)),
-        pane(scene, "more", more(scene))]
+        pane(scene, "more", more(scene, STUDY_KEYS))]
 
 
 def drawn(scene: Scene) -> h.Node:
@@ -157,7 +159,8 @@ def drawn(scene: Scene) -> h.Node:
         form(scene.reader, scene.draft_address, h.div(".moves")[[
             h.button(".move", name="move", value=state.game.moves[move])[
                 h.span(".words")[scene.words(move, state.round_number())],
-                h.span(".chips")[h.span(".chip.num")[f"{float(share):.0%}"]]] for move, share in found]],
+                h.span(".chips")[h.span(".chip.num")[say_share(scene.reader, float(share))]]]
+            for move, share in found]],
              class_="live")]
 
 

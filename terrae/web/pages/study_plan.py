@@ -55,6 +55,8 @@ def arming(scene: Scene, plan: Plan) -> h.Node:
     """Turns of the line looked at: to be played at once, or as soon as it is the player's turn."""
     if not plan.turns:
         return h.p(".muted")[scene.say("plan", "hint")] if plan.present is not None else None
+    if [one.moves for one in plan.armed if one.problem is None] == [one.moves for one in plan.turns]:
+        return None
     sure = h.label(".choice")[h.input(type="checkbox", name="passes", value="1"), scene.say("plan", "passes")] \
         if plan.passes else None
     if plan.my_turn and not plan.turns[0].assumed:

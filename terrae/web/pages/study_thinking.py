@@ -12,7 +12,7 @@ from terrae.core.kinds import ENDS_TURN
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, seat_name
 from terrae.faces import face
-from terrae.web.pages.frame import form
+from terrae.web.pages.frame import form, say_share
 from terrae.web.pages.table_explained import CONSIDERED, outlook, sources
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.pages.table_seats import mark
@@ -52,12 +52,12 @@ def draw_bar(scene: Scene, found: Explanation) -> h.Element:
     for seat, (points, won) in enumerate(zip(found.scores, found.wins, strict=True)):
         colour = drawn.seat_colour(state, seat)
         told = scene.say("study", "outlook_of", who=seat_name(state, seat, scene.locale),
-                         points=decimal(points, scene.locale), wins=f"{won:.0%}")
+                         points=decimal(points, scene.locale), wins=say_share(scene.reader, won))
         parts.append(h.span(".outlook-part", data_share=f"{max(won, 0.14):.3f}", data_fill=colour.fill,
                             data_ink=colour.ink, title=told)[
             h.span(".visually-hidden")[told],
             h.span(aria_hidden="true")[h.b[str(seat + 1)], " ", decimal(points, scene.locale),
-                                       h.small[f" {won:.0%}"]]])
+                                       h.small[" ", say_share(scene.reader, won)]]])
     return h.div("#outlook-found")[parts]
 
 

@@ -12,7 +12,7 @@ from terrae.core.kinds import ENDS_TURN
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face
-from terrae.web.pages.frame import form
+from terrae.web.pages.frame import form, say_share
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark
 
@@ -127,7 +127,8 @@ def sources(scene: Scene, found: Explanation) -> h.Element:
             for id in state.game.sources if any(id in one for one in found.expected)]
     total = h.tr(".total")[h.th(scope="row")[scene.say("explain", "total")],
                            [h.td(".num")[decimal(score, locale)] for score in found.scores]]
-    wins = h.tr[h.th(scope="row")[scene.say("explain", "wins")], [h.td(".num")[f"{won:.0%}"] for won in found.wins]]
+    wins = h.tr[h.th(scope="row")[scene.say("explain", "wins")], [
+        h.td(".num")[say_share(scene.reader, won)] for won in found.wins]]
     heads = [h.th(scope="col")[mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, locale)]]
              for seat in seats]
     return h.details(".hint-sources", data_key="hint-sources")[

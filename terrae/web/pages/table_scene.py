@@ -76,9 +76,9 @@ class Scene:
 
     @cached_property
     def ended(self) -> bool:
-        """Is the game over, and is its end shown?"""
+        """Is the game over, and is its end shown? A study goes on at the board."""
         view = self.view
-        return view.live and view.state.over and view.frozen is None
+        return view.present and view.state.over and view.frozen is None
 
     @cached_property
     def own_seats(self) -> list[int]:

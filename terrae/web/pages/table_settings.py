@@ -29,8 +29,8 @@ def switch(scene: Scene, id: str, key: str) -> h.Element:
                               h.span[scene.say("settings", id)]]
 
 
-def keys(scene: Scene) -> h.Element:
+def keys(scene: Scene, found: dict[str, str] = KEYS) -> h.Element:
     """What the keys do."""
     return h.details("#keys.panel.needs-script", data_key="keys")[
         h.summary[h.h2[scene.say("keys", "title")]],
-        h.dl(".keys")[[[h.dt[h.kbd[key]], h.dd[scene.say("keys", id)]] for key, id in KEYS.items()]]]
+        h.dl(".keys")[[[h.dt[h.kbd[key]], h.dd[scene.say("keys", id)]] for key, id in found.items()]]]

@@ -18,7 +18,7 @@ from terrae.web.pages.table_orders import orders
 from terrae.web.pages.table_review import second_look
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import seats
-from terrae.web.pages.table_settings import keys, settings
+from terrae.web.pages.table_settings import KEYS, keys, settings
 from terrae.web.reviews import may_be_reviewed
 
 TABS = (("act", "hex"), ("log", "menu"), ("chat", "chat"), ("analysis", "chart"))
@@ -84,13 +84,13 @@ def charts(scene: Scene) -> h.Element | None:
                if may_be_reviewed(view) else None]
 
 
-def more(scene: Scene) -> h.Node:
+def more(scene: Scene, found: dict[str, str] = KEYS) -> h.Node:
     """Everything one needs now and then: seats, automatic answers, settings, the way to other pages."""
     reader = scene.reader
     return [
         h.h2[scene.say("tabs", "more")],
         seats(scene) if not scene.view.waiting and not scene.view.study else None,
-        orders(scene), settings(scene), keys(scene),
+        orders(scene), settings(scene), keys(scene, found),
         h.section(".panel.site-links")[
             h.h2["Terrae"],
             h.p[h.a(href="/")[scene.say("table", "to_start")]],

@@ -1,5 +1,7 @@
 // The analysis board: the bot that thinks while one looks, its turns on the map, and keys between variations.
 
+import { choose } from "./tabs.js";
+
 const table = () => document.getElementById("table");
 const thought = () => document.getElementById("thought");
 const outlook = () => document.getElementById("outlook");
@@ -177,10 +179,16 @@ function beside(step) {
   return Boolean(next);
 }
 
+function walk(way) {
+  const step = document.querySelector(`#replay .step-${way}[href]`);
+  step?.click();
+  return Boolean(step);
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.closest?.("input, select, textarea, dialog[open], [data-board], #popup")) return;
-  const done = { ArrowDown: () => beside(1), ArrowUp: () => beside(-1),
+  const done = { Home: () => walk("first"), End: () => walk("last"), ArrowDown: () => beside(1), ArrowUp: () => beside(-1),
     b: () => (document.getElementById("think").click(), true) }[event.key]?.();
   if (done) event.preventDefault();
 });
@@ -209,6 +217,13 @@ if (playedAt) {
   addEventListener("pagehide", () => game.close());
 }
 
+// The turn shown stays in view in a long tree.
+function showTurn() {
+  document.querySelector("#tree [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
 addEventListener("pagehide", stop);
+for (const kind of ["terrae:shown", "terrae:tab"]) document.addEventListener(kind, showTurn);
 document.addEventListener("terrae:shown", review);
 review();
+if (!document.getElementById("moves")) choose("tree"); // nothing to play here: how it came about

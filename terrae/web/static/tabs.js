@@ -9,6 +9,7 @@ export const tab = () => root.dataset.tab || "act";
 
 /** Show a tab; its pane begins at its top. */
 export function choose(id) {
+  if (!document.getElementById(`pane-${PANES[id]}`)) return; // a key of another page
   const same = tab() === id;
   root.dataset.tab = same && (id === "me" || id === "more") && wide.matches ? "act" : id;
   if (!same) showTop();
