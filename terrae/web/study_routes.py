@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 
 from terrae.bots.explain import Explanation
 from terrae.core import chance
+from terrae.core.errors import TerraeError
 from terrae.core.game import CHANCE
 from terrae.core.kinds import ENDS_TURN
 from terrae.core.record import Record
@@ -34,6 +35,7 @@ from terrae.web.pages.frame import Reader
 from terrae.web.pages.study import study_fragment, study_page
 from terrae.web.pages.study_thinking import draw_bar, draw_thought, draw_threat
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
+from terrae.web.schema import TABLE
 from terrae.web.server import Server
 from terrae.web.studies import Study, state_at
 from terrae.web.study_view import StudyView, study_view
@@ -41,6 +43,7 @@ from terrae.web.table_routes import MAX_DRAFT, MAX_SPOT
 from terrae.web.view import BOT, PERSON
 
 at_study = APIRouter(include_in_schema=False)
+SETTLED = '"settled"'  # in changes of who may look
 
 
 def node_number(text: str) -> int:
@@ -126,9 +129,18 @@ async def events(request: Request, id: str) -> StreamingResponse:
     def look() -> Study:
         return server.studies.open(id, server.who(request))
 
+    async def changes() -> AsyncGenerator[str, None]:
+        async with aclosing(server.hub.changes(id, [], lambda: {"type": "study", "version": look().version})) as found:
+            async for change in found:
+                if SETTLED in change:
+                    try:
+                        await run_in_threadpool(look)
+                    except Problem:  # the visitor may no longer look
+                        return
+                yield change
+
     await run_in_threadpool(look)
-    return StreamingResponse(server.hub.changes(id, [], lambda: {"type": "study", "version": look().version}),
-                             media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return StreamingResponse(changes(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 # Changing -------------------------------------------------------------------------------------------------------------
@@ -143,8 +155,13 @@ async def apply_change(request: Request, id: str, change: Callable[[str, Who, in
     def carry_out() -> tuple[str, int]:
         if server.studies.open(id, who) and server.studies.may_edit(id, who):
             return id, change(id, who, node, fields)
+        server.limits.use("create", address(request))
         own = server.studies.copy(id, with_name(request, who))
-        return own, change(own, who, node, fields)
+        try:
+            return own, change(own, who, node, fields)
+        except TerraeError:
+            server.studies.delete(own, who)
+            raise
 
     server.limits.use("post", who.guest.id)
     shown, at = await run_in_threadpool(carry_out)
@@ -288,6 +305,8 @@ async def catch_up(request: Request, id: str) -> Response:
 
     def follow(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
         plan = server.studies.open(study, who)
+        if not plan.plan:
+            raise Problem(404, "no-such-node")
         return plans.catch_up(server.studies, plan, server.tables.view(plan.table, who).record, who)
 
     return await apply_change(request, id, follow)
@@ -376,8 +395,8 @@ def bot_refusal(server: Server, view: StudyView) -> Problem | None:
     if not view.content.table:
         return None
     with server.store.read() as db:
-        row = server.tables.find(db, view.content.table)
-    return Problem(403, "hints-off") if row.status in (PERSON, BOT) and not row.hints else None
+        row = db.execute(TABLE, {"id": view.content.table}).first()
+    return Problem(403, "hints-off") if row is not None and row.status in (PERSON, BOT) and not row.hints else None
 
 
 def check_line(record: Record, texts: list[str]) -> list[int]:
