@@ -75,6 +75,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/table_scene.py": {"draft"},  # an address
     "web/puzzle_routes.py": {"create"},  # what is limited
     "web/study_routes.py": {"create"},  # what is limited
+    "web/plan_routes.py": {"create"},
     "web/pages/tutorial.py": {"faction"},  # a fact of a text
     "web/pages/new.py": {"create", "faction"},  # texts and fields of the form
     "web/pages/options.py": {"faction"},  # the sections of a form, a field
