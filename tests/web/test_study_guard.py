@@ -14,7 +14,7 @@ from sqlalchemy import func, select, update
 from terrae import Record
 from terrae.core.variations import MAX_NESTING
 from terrae.study.tree import ROOT, Tree
-from terrae.web import limits, studies, uploads
+from terrae.web import analysts, limits, studies, uploads
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.plans import open_plan
@@ -148,6 +148,14 @@ def test_lines_cannot_be_nested_deeper_by_other_main_lines(here: Here, anna: Stu
     with pytest.raises(Problem):
         here.server.studies.create(who.guest, tree, "")
     assert anna.get(study)
+
+
+def test_one_address_does_not_take_all_analysts(anna: Student, ben: Student, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysts, "MAX_EACH", 1)
+    with anna.http.stream("GET", f"{anna.begins()}/think?node=0") as answer:
+        lines = answer.iter_lines()  # kept: the stream is open as long as somebody reads it
+        assert next(line for line in lines if line.startswith("event:")) == "event: thought"
+        assert "event: problem" in ben.get(f"{ben.begins()}/think?node=0")
 
 
 # What makes no sense --------------------------------------------------------------------------------------------------
