@@ -47,11 +47,15 @@ def study_of_table(server: Server, table: str, who: Who, ply: str) -> str:
     """Make a study of a table's game and return its address, at the position shown."""
     view = server.tables.view(table, who)
     tree = with_names(view)
-    running = table if not view.state.over and not view.study else ""
-    id = server.studies.create(who.guest, tree, "", table=running)
+    id = server.studies.create(who.guest, tree, "", table=running_table(view))
     line = [ROOT, *tree.line(ROOT)]
     at = min(int(ply), view.record.plies) if ply.isdecimal() and len(ply) < MAX_DIGITS else view.record.plies
     return f"/s/{id}?node={line[at]}"
+
+
+def running_table(view: View) -> str:
+    """Return the id of the table whose game a view shows if it is being played, else nothing."""
+    return view.id if not view.record.state.over and not view.study else ""
 
 
 def with_names(view: View) -> Tree:

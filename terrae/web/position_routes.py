@@ -13,6 +13,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.page_requests import html_page, load_view, read_form, reader, redirect
 from terrae.web.pages import position as position_page
+from terrae.web.plans import running_table
 from terrae.web.positions import Draft, last_turn, opening, players_of, read_draft
 from terrae.web.routes import game_named
 from terrae.web.study_routes import load_study
@@ -20,6 +21,7 @@ from terrae.web.uploads import options_as_text
 from terrae.web.view import View
 
 at_position = APIRouter(include_in_schema=False)
+MOST_ORIGIN = 40  # characters
 MOST_OPTIONS = 20_000  # characters; an owner's map or components are the longest
 
 
@@ -62,17 +64,25 @@ async def begin(request: Request) -> Response:
     fields, who = await read_form(request, "create")
     draft = await run_in_threadpool(draft_in, fields)
     if draft.state is not None and not fields.get("update"):
-        return await run_in_threadpool(open_study, request, who, draft)
+        return await run_in_threadpool(open_study, request, who, draft, fields.get("from", ""))
     said = reader(request, who, draft.game.id)
     status = 422 if draft.problems and not fields.get("update") else 200
-    return await run_in_threadpool(lambda: html_page(position_page.page_of(said, draft), status))
+    origin = fields.get("from", "")[:MOST_ORIGIN]
+    return await run_in_threadpool(lambda: html_page(position_page.page_of(said, draft, origin), status))
 
 
-def open_study(request: Request, who: Who, draft: Draft) -> Response:
-    """Begin a study in the position and go there."""
+def open_study(request: Request, who: Who, draft: Draft, origin: str) -> Response:
+    """Begin a study in the position and go there. If it was taken from a running game, the study says so: what the
+    table forbids, it forbids here too."""
+    server = server_of(request)
+    table = ""
+    if origin.startswith("t/"):
+        table = running_table(server.tables.view(origin[2:], who))
+    elif origin.startswith("s/"):
+        table = server.studies.open(origin[2:], who).table
     assert draft.state is not None
     tree = Tree(draft.game, draft.options, None, draft.game.describe_position(draft.state))
-    return redirect(f"/s/{server_of(request).studies.create(with_name(request, who).guest, tree, '')}")
+    return redirect(f"/s/{server.studies.create(with_name(request, who).guest, tree, '', table)}")
 
 
 def draft_in(fields: dict[str, str]) -> Draft:

@@ -35,7 +35,7 @@ MAX_TEXT = 100_000  # characters of all comments and notes of a study
 MAX_TITLE = 80
 MAX_STUDIES = 300  # of one guest
 MAX_KEPT = 100  # studies in memory
-SHOWN = 40  # in a list
+SHOWN = 40  # in a list of everybody's
 
 
 @dataclass(frozen=True)
@@ -160,14 +160,14 @@ class Studies:
     def mine(self, who: Who) -> list[StudyLine]:
         """List the studies a visitor may change, the newest first; plans are at their tables."""
         ids = select(study_editors.c.study_id).where(study_editors.c.guest_id == who.guest.id)
-        return self.lines(studies.c.id.in_(ids) & (studies.c.seat < 0))
+        return self.lines(studies.c.id.in_(ids) & (studies.c.seat < 0), MAX_STUDIES)
 
     def public(self) -> list[StudyLine]:
         return self.lines(studies.c.access == PUBLIC)
 
-    def lines(self, where: Any) -> list[StudyLine]:
+    def lines(self, where: Any, most: int = SHOWN) -> list[StudyLine]:
         with self.store.read() as db:
-            found = db.execute(select(studies).where(where).order_by(studies.c.changed.desc()).limit(SHOWN))
+            found = db.execute(select(studies).where(where).order_by(studies.c.changed.desc()).limit(most))
             return [StudyLine(row.id, row.title, row.game, row.access, row.changed, row.nodes) for row in found]
 
     # Changing -----------------------------------------------------------------------------------------------------

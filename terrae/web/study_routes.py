@@ -384,10 +384,10 @@ async def threat(request: Request, id: str, node: str = "", moves: str = "") -> 
     if refusal is not None:
         raise refusal
     tree = view.content.tree
-    *before, last = check_line(view.record, moves[:MAX_DRAFT].split(BETWEEN_MOVES))
+    *before, last = await run_in_threadpool(check_line, view.record, moves[:MAX_DRAFT].split(BETWEEN_MOVES))
     job = ThreatJob(tree.game.id, tree.options, tree.position, view.record.moves + before, view.state.seat, last)
     found = await find_threat(server, job, address(request))
-    return html_page(draw_threat(Scene(said, view), found))
+    return await run_in_threadpool(lambda: html_page(draw_threat(Scene(said, view), found)))
 
 
 def bot_refusal(server: Server, view: StudyView) -> Problem | None:

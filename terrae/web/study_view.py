@@ -18,6 +18,8 @@ from terrae.web.studies import Study, state_at
 from terrae.web.turn_cache import TurnCache
 from terrae.web.view import BOT, PERSON, Seat, View
 
+MAX_GIVEN = 100  # characters of a name that are looked at
+
 
 @dataclass
 class StudyView(View):
@@ -68,7 +70,7 @@ def study_view(study: Study, node: int, editable: bool, edit_link: str, stories:
     moves = tree.moves(tree.path(node))
     state = state_at(tree, node)
     record = Record(tree.game, tree.options, tree.notes, tree.position).with_moves(moves, state)
-    names = [visible_text(name)[:24] for name in tree.notes.get("seats", "").split(",")]
+    names = [visible_text(name[:MAX_GIVEN])[:24] for name in tree.notes.get("seats", "").split(",")[:state.seats()]]
     names += [""] * (state.seats() - len(names))
     seats = [Seat(seat, BOT if names[seat] in LEVELS else PERSON, names[seat], False) for seat in range(state.seats())]
     asked = None if state.over or state.seat == CHANCE else state.seat

@@ -1,7 +1,9 @@
 """Strangers and studies: what they may not learn, and what they may not make the server spend."""
 from __future__ import annotations
 
+import html
 import queue
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
@@ -69,6 +71,19 @@ def test_a_copy_of_a_running_game_gets_no_bot_where_its_table_allows_none(here: 
     for study in (copy, again):
         assert "nobody can ask a bot" in anna.get(f"{study}/think?node=0")
     anna.post(f"{copy}/settle?node=0", title="", access="unlisted")  # a copy of a plan is nobody's plan
+
+
+def test_nor_does_a_position_taken_from_one(here: Here, anna: Student, ben: Student) -> None:
+    at = table(here, anna, "me", "me", hints="no")
+    study = ben.post(f"{at}/study").url.path
+    for origin in (at[1:], study[1:]):
+        page = ben.get(f"/study/position?from={origin}")
+        given = {name: html.unescape(value) for name, value in re.findall(
+            r'type="hidden" name="(game|options|from)" value="([^"]*)"', page)}
+        text = re.search(r"<textarea[^>]*>([^<]*)<", page)
+        assert text is not None
+        made = ben.post("/study/position", **given, position=html.unescape(text[1])).url.path
+        assert "nobody can ask a bot" in ben.get(f"{made}/think?node=0")
 
 
 def test_a_study_whose_table_is_gone_is_like_any_other(here: Here, anna: Student) -> None:

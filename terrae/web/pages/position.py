@@ -33,6 +33,7 @@ def page_of(reader: Reader, draft: Draft, origin: str = "") -> h.Element:
         notice(say("position", "from_table"), kind="notice calm") if origin else None,
         form(reader, "/study/position",
              h.input(type="hidden", name="game", value=game.id),
+             h.input(type="hidden", name="from", value=origin),
              h.input(type="hidden", name="options", value=write_lines(draft.options)),
              h.div(".position-stage")[
                  h.div(id="position-preview", aria_live="polite", data_preview="/study/position/preview")[
