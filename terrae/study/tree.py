@@ -157,6 +157,15 @@ class Tree:
         """Count the branches between the main line and a node."""
         return sum(self.nodes[self.nodes[one].parent].children[0] != one for one in self.path(node))
 
+    def deepest(self) -> int:
+        """Count the branches between the main line and the node with the most of them."""
+        most, waiting = 0, [(ROOT, 0)]
+        while waiting:
+            node, depth = waiting.pop()
+            most = max(most, depth)
+            waiting += [(one, depth + (n > 0)) for n, one in enumerate(self.nodes[node].children)]
+        return most
+
 
 def positions(tree: Tree, nodes: list[int]) -> list[State]:
     """Return the positions before each of the nodes of a line that starts at the beginning."""

@@ -23,9 +23,10 @@ T = TypeVar("T")
 async def live(server: Server, job: LiveJob, address: str, guest: str) -> AsyncGenerator[Explanation, None]:
     """Yield what a bot finds while it thinks. A visitor has one live analysis: a new one ends the one before."""
     server.limits.use("live", address)
-    async with aclosing(server.analysts.stream(job, kind=LIVE, owner=guest or address)) as results:
-        async for found in results:
-            yield found
+    with server.analysts.place_for(address):
+        async with aclosing(server.analysts.stream(job, kind=LIVE, owner=guest or address)) as results:
+            async for found in results:
+                yield found
 
 
 async def find_threat(server: Server, job: ThreatJob, address: str) -> Threat:

@@ -11,7 +11,7 @@ import threading
 from collections import Counter
 from collections.abc import AsyncGenerator, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -25,6 +25,7 @@ GRACE = 2.0  # seconds for a job to stop; then its process is killed
 SILENCE = 120.0  # seconds without a result after which a process is killed
 MAX_WAITING = 20  # jobs of a kind that may wait for a process
 WAIT = {LIVE: 10.0, REVIEW: 180.0}  # seconds that a job may wait
+MAX_EACH = 4  # live analyses of one address, under way or waiting: whoever sends no cookie is somebody new each time
 FAIR = 5.0  # seconds after which a live analysis ends if another one waits
 TRIES = 2  # a process that dies before its first result is replaced and asked again
 LOG = logging.getLogger("terrae")
@@ -130,6 +131,7 @@ class Analysts:
         self.waiting: Counter[str] = Counter()
         self.runs: set[Run] = set()
         self.newest: dict[str, object] = {}  # by owner
+        self.by_address: Counter[str] = Counter()  # live analyses
         self.tasks: set[asyncio.Task[None]] = set()
         self.threads = ThreadPoolExecutor(max(1, 2 * count), "analysts")
 
@@ -159,6 +161,19 @@ class Analysts:
                 del self.newest[owner]
         if message == FAILED:
             raise Problem(503, "analysis-failed")
+
+    @contextmanager
+    def place_for(self, address: str) -> Iterator[None]:
+        """Count a live analysis of an address while it lasts; refuse one too many, so that others get their turn."""
+        if self.by_address[address] >= MAX_EACH:
+            raise Problem(503, "no-hint")
+        self.by_address[address] += 1
+        try:
+            yield
+        finally:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
 
     def claim(self, owner: str) -> object:
         """End an owner's job, and return what says that the next one is the newest."""

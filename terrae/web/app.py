@@ -29,6 +29,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
 from terrae.web.review_routes import at_review
@@ -38,10 +39,12 @@ from terrae.web.statistics_routes import statistics
 from terrae.web.studies import find as find_study
 from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
+from terrae.web.thinking_routes import at_thinking
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_position, at_review, at_puzzles, arming, exports, statistics)
+ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
+           statistics)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,7 +75,8 @@ class Hub:
                 if queue.empty():
                     queue.put_nowait(HEARTBEAT_EVENT)
 
-    async def changes(self, table: str, mine: list[int], now: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
+    async def changes(self, table: str, mine: list[int],
+                      now: Callable[[], dict[str, Any]]) -> AsyncGenerator[str, None]:
         """Yield a table's changes as server-sent events. The first one says where the table is `now`, so that nothing
         is missed in between. Drafts are sent to their own seat only."""
         queue: asyncio.Queue[Event] = asyncio.Queue()

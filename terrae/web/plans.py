@@ -3,16 +3,15 @@ is kept beside what is really played: the game is the main line, what was planne
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
-
-from sqlalchemy import Connection, select
 
 from terrae.core.kinds import LEAVES_GAME, LEAVES_ROUND
 from terrae.core.record import Record
 from terrae.study.tree import ROOT, Tree
+from terrae.web.errors import Problem
 from terrae.web.identity import Who
-from terrae.web.schema import studies
-from terrae.web.studies import Studies, Study
+from terrae.web.studies import Studies, Study, find_plan
 from terrae.web.view import Left, Plan, PlannedTurn, View
 
 if TYPE_CHECKING:
@@ -38,12 +37,10 @@ def open_plan(server: Server, table: str, who: Who) -> str | None:
         id = server.studies.create(who.guest, tree, "", table=table, seat=seat)
     study = server.studies.open(id, who)
     known, _, left = compare(study, view.record)
-    return f"/s/{id}?node={known if left is not None else catch_up(server.studies, study, view.record, who)}"
-
-
-def find_plan(db: Connection, table: str, seat: int) -> str | None:
-    """Return the id of a seat's plan, if it has one."""
-    return db.execute(select(studies.c.id).where(studies.c.table_id == table, studies.c.seat == seat)).scalar()
+    if left is None:
+        with suppress(Problem):  # it is full: its owner has to see it to delete something
+            known = catch_up(server.studies, study, view.record, who)
+    return f"/s/{id}?node={known}"
 
 
 def study_of_table(server: Server, table: str, who: Who, ply: str) -> str:
@@ -100,6 +97,8 @@ def catch_up(all_studies: Studies, study: Study, record: Record, who: Who) -> in
 
 def plan_of(server: Server, study: Study, node: int, who: Who) -> Plan:
     """Say how a plan stands beside the game, and what it holds up to a node."""
+    if not study.plan or node not in study.tree.nodes:
+        raise Problem(404, "no-such-node")
     view = server.tables.view(study.table, who)
     known, present, left = compare(study, view.record)
     path = study.tree.path(node)
@@ -142,7 +141,10 @@ def plan_at_table(server: Server, view: View, who: Who) -> Plan | None:
         found = [id for seat in view.my_seats if (id := find_plan(db, view.id, seat)) is not None]
     if not found:
         return None
-    study = server.studies.open(found[0], who)
+    try:
+        study = server.studies.open(found[0], who)
+    except Problem:  # made with other rules: the game must be shown all the same
+        return None
     known, present, left = compare(study, view.record)
     turns = planned_turns(study, study.tree.line(known)[view.record.plies:]) if present else []
     if left is None and not turns:

@@ -23,7 +23,7 @@ from terrae.core.variations import MARKS, MAX_NESTING
 from terrae.study.tree import ROOT, Node, Tree
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, new_id, save_guest, visible_text
-from terrae.web.schema import studies, study_editors, study_nodes
+from terrae.web.schema import TABLE_HELD, studies, study_editors, study_nodes
 from terrae.web.seats import seats_owned
 from terrae.web.store import Store, Writing
 from terrae.web.view import Guest
@@ -31,6 +31,7 @@ from terrae.web.view import Guest
 OWN, UNLISTED, PUBLIC = ACCESS = ("own", "unlisted", "public")
 MAX_NODES = 3000
 MAX_COMMENT = 2000  # characters
+MAX_TEXT = 100_000  # characters of all comments and notes of a study
 MAX_TITLE = 80
 MAX_STUDIES = 300  # of one guest
 MAX_KEPT = 100  # studies in memory
@@ -90,12 +91,21 @@ class Studies:
     # Creating -----------------------------------------------------------------------------------------------------
 
     def create(self, guest: Guest, tree: Tree, title: str, table: str = "", seat: int = -1) -> str:
-        """Keep a tree as a new study of a guest and return its id."""
+        """Keep a tree as a new study of a guest and return its id. A seat has one plan: who asks for another gets the
+        one there is."""
+        tree = clone(tree)
+        for node in tree.nodes.values():
+            node.comment = visible_text(node.comment)
         check_size(tree)
         id, now = new_id(), time.time()
         with self.store.write() as writing:
             save_guest(writing, guest)
-            own = select(func.count()).select_from(studies).where(studies.c.maker == guest.id)
+            if seat >= 0:
+                writing.execute(TABLE_HELD, {"id": table})  # two devices of a seat take turns
+                known = find_plan(writing.db, table, seat)
+                if known is not None:
+                    return known
+            own = select(func.count()).select_from(studies).where(studies.c.maker == guest.id, studies.c.seat < 0)
             if writing.execute(own).scalar_one() >= MAX_STUDIES:
                 raise Problem(409, "too-many-studies", most=MAX_STUDIES)
             writing.execute(insert(studies).values(
@@ -108,9 +118,10 @@ class Studies:
         return id
 
     def copy(self, id: str, who: Who) -> str:
-        """Make a copy of a study that a visitor may see, for them to change. The nodes keep their numbers."""
+        """Make a copy of a study that a visitor may see, for them to change. The nodes keep their numbers. It still
+        says at which table it began: what that forbids, it forbids the copy too."""
         study = self.open(id, who)
-        return self.create(who.guest, study.tree, study.title)
+        return self.create(who.guest, study.tree, study.title, study.table)
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -170,8 +181,6 @@ class Studies:
                 move = tree.game.number(text)
                 state.play(move)
                 last = tree.add(last, move)
-            if tree.nesting(last) > MAX_NESTING:
-                raise Problem(409, "too-many-branches", most=MAX_NESTING)
             return last
 
         return self.change(id, who, node, add)
@@ -255,7 +264,7 @@ class Studies:
                 raise Problem(403, "plan-is-private")
             writing.execute(update(studies).where(studies.c.id == id).values(
                 title=clean_title(title), access=access, version=row.version + 1, changed=time.time()))
-            writing.announce({"type": "study", "table": id, "version": row.version + 1})
+            writing.announce({"type": "study", "table": id, "version": row.version + 1, "settled": True})
 
     def delete(self, id: str, who: Who) -> None:
         with self.store.write() as writing:
@@ -263,7 +272,7 @@ class Studies:
             for table in (study_nodes, study_editors):
                 writing.execute(delete(table).where(table.c.study_id == id))
             writing.execute(delete(studies).where(studies.c.id == id))
-            writing.announce({"type": "study", "table": id, "version": -1})
+            writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
 
     # Other devices ------------------------------------------------------------------------------------------------
 
@@ -290,6 +299,12 @@ def find(db: Connection, id: str) -> Row[Any]:
     if row is None:
         raise Problem(404, "no-such-study")
     return row
+
+
+def find_plan(db: Connection, table: str, seat: int) -> str | None:
+    """Return the id of a seat's plan under the running rules, if it has one."""
+    found = db.execute(select(studies).where(studies.c.table_id == table, studies.c.seat == seat))
+    return next((row.id for row in found if row.rules == load(row.game).rules), None)
 
 
 def held(writing: Writing, id: str, who: Who) -> Row[Any]:
@@ -379,8 +394,14 @@ def state_at(tree: Tree, node: int) -> State:
 
 
 def check_size(tree: Tree) -> None:
+    """Refuse a tree that would be too much to keep, to draw or to write as a record."""
     if len(tree.nodes) > MAX_NODES:
         raise Problem(409, "study-too-large", most=MAX_NODES)
+    written = sum(len(one.comment) for one in tree.nodes.values())
+    if written + sum(len(key) + len(text) for key, text in tree.notes.items()) > MAX_TEXT:
+        raise Problem(409, "study-too-much-text", most=MAX_TEXT)
+    if tree.deepest() > MAX_NESTING:
+        raise Problem(409, "too-many-branches", most=MAX_NESTING)
 
 
 def clean_title(text: str) -> str:

@@ -11,36 +11,27 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from terrae.bots.explain import Explanation
 from terrae.core import chance
+from terrae.core.errors import TerraeError
 from terrae.core.game import CHANCE
-from terrae.core.kinds import ENDS_TURN
-from terrae.core.record import Record
 from terrae.study.tree import ROOT, Tree
 from terrae.web import plans
-from terrae.web.analysis import find_threat, live, thought_events
-from terrae.web.analysis_jobs import LiveJob, ThreatJob
-from terrae.web.analysts import LIVE
 from terrae.web.api import address, server_of, with_name
-from terrae.web.armed import arm
 from terrae.web.errors import Problem
 from terrae.web.export_routes import animation_answer, svg_answer
 from terrae.web.identity import Who
-from terrae.web.others_job import HOWS, OthersJob
 from terrae.web.page_requests import html_page, read_form, reader, redirect
 from terrae.web.pages import studies as studies_page
 from terrae.web.pages import table_place as place_menu
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.study import study_fragment, study_page
-from terrae.web.pages.study_thinking import draw_bar, draw_thought, draw_threat
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
-from terrae.web.server import Server
 from terrae.web.studies import Study, state_at
 from terrae.web.study_view import StudyView, study_view
 from terrae.web.table_routes import MAX_DRAFT, MAX_SPOT
-from terrae.web.view import BOT, PERSON
 
 at_study = APIRouter(include_in_schema=False)
+SETTLED = '"settled"'  # in changes of who may look
 
 
 def node_number(text: str) -> int:
@@ -126,9 +117,18 @@ async def events(request: Request, id: str) -> StreamingResponse:
     def look() -> Study:
         return server.studies.open(id, server.who(request))
 
+    async def changes() -> AsyncGenerator[str, None]:
+        async with aclosing(server.hub.changes(id, [], lambda: {"type": "study", "version": look().version})) as found:
+            async for change in found:
+                if SETTLED in change:
+                    try:
+                        await run_in_threadpool(look)
+                    except Problem:  # the visitor may no longer look
+                        return
+                yield change
+
     await run_in_threadpool(look)
-    return StreamingResponse(server.hub.changes(id, [], lambda: {"type": "study", "version": look().version}),
-                             media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return StreamingResponse(changes(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 # Changing -------------------------------------------------------------------------------------------------------------
@@ -143,8 +143,13 @@ async def apply_change(request: Request, id: str, change: Callable[[str, Who, in
     def carry_out() -> tuple[str, int]:
         if server.studies.open(id, who) and server.studies.may_edit(id, who):
             return id, change(id, who, node, fields)
+        server.limits.use("create", address(request))
         own = server.studies.copy(id, with_name(request, who))
-        return own, change(own, who, node, fields)
+        try:
+            return own, change(own, who, node, fields)
+        except TerraeError:
+            server.studies.delete(own, who)
+            raise
 
     server.limits.use("post", who.guest.id)
     shown, at = await run_in_threadpool(carry_out)
@@ -257,159 +262,3 @@ async def edit(request: Request, id: str) -> Response:
     key = fields.get("key", "")[:64]
     await run_in_threadpool(lambda: server_of(request).studies.let_edit(id, with_name(request, who), key))
     return redirect(f"/s/{id}")
-
-
-# A plan ---------------------------------------------------------------------------------------------------------------
-
-
-@at_study.post("/s/{id}/others")
-async def others(request: Request, id: str) -> Response:
-    """Let the others play in a plan until its seat is asked."""
-    fields, who = await read_form(request)
-    server = server_of(request)
-    node = node_number(request.query_params.get("node", ""))
-    how = fields.get("how", "")
-    study = await run_in_threadpool(server.studies.open, id, who)
-    if how not in HOWS or not study.plan or node not in study.tree.nodes:
-        raise Problem(404, "no-such-node")
-    tree = study.tree
-    job = OthersJob(tree.game.id, tree.options, tree.position, tree.moves(tree.path(node)), study.seat, how)
-    moves = await first_result(server, job, address(request))
-    if not moves:
-        raise Problem(409, "not-others-turn")
-    return await apply_change(request, id, lambda study, who, node, fields: server.studies.play(
-        study, who, node, moves))
-
-
-@at_study.post("/s/{id}/catch-up")
-async def catch_up(request: Request, id: str) -> Response:
-    """Bring a plan up to date with the game."""
-    server = server_of(request)
-
-    def follow(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
-        plan = server.studies.open(study, who)
-        return plans.catch_up(server.studies, plan, server.tables.view(plan.table, who).record, who)
-
-    return await apply_change(request, id, follow)
-
-
-@at_study.post("/s/{id}/arm")
-async def arm_plan(request: Request, id: str) -> Response:
-    """Arm the turns planned up to the position shown."""
-    server = server_of(request)
-
-    def keep(study: str, who: Who, node: int, fields: dict[str, str]) -> int:
-        plan = plans.plan_of(server, server.studies.open(study, who), node, who)
-        arm(server.tables, plan.table, who, plan.plies, [turn.moves for turn in plan.turns],
-            [turn.assumed for turn in plan.turns], bool(fields.get("passes")))
-        return node
-
-    return await apply_change(request, id, keep)
-
-
-@at_study.post("/s/{id}/take")
-async def take(request: Request, id: str) -> Response:
-    """Put the first planned turn on the table, where it can still be taken back, and go there."""
-    _, who = await read_form(request)
-    server = server_of(request)
-    node = node_number(request.query_params.get("node", ""))
-
-    def put() -> str:
-        plan = plans.plan_of(server, server.studies.open(id, who), node, who)
-        if plan.turns and not plan.turns[0].assumed:
-            view = server.tables.view(plan.table, who)
-            server.tables.take_back(plan.table, who, plan.plies)
-            ending = view.game.number(plan.turns[0].moves[-1])
-            moves = plan.turns[0].moves
-            if len(moves) > 1 and view.game.kind_of[ending].role == ENDS_TURN:
-                moves = moves[:-1]
-            server.tables.draft(plan.table, who, plan.plies, *moves)
-        return f"/t/{plan.table}"
-
-    return redirect(await run_in_threadpool(put))
-
-
-# The bot --------------------------------------------------------------------------------------------------------------
-
-
-@at_study.get("/s/{id}/think")
-async def think(request: Request, id: str, node: str = "") -> StreamingResponse:
-    """Stream what a bot thinks of the position shown, until the reader leaves or its time is over."""
-    server = server_of(request)
-    said, view = await run_in_threadpool(load_study, request, id, node)
-    refusal = await run_in_threadpool(bot_refusal, server, view)
-    tree = view.content.tree
-    job = LiveJob(tree.game.id, tree.options, tree.position, view.record.moves)
-
-    async def results() -> AsyncGenerator[Explanation, None]:
-        if refusal is not None:
-            raise refusal
-        async with aclosing(live(server, job, address(request), said.guest.id)) as found:
-            async for one in found:
-                yield one
-
-    def draw(found: Explanation) -> str:
-        scene = Scene(said, view)
-        return f"{draw_thought(scene, found)}{draw_bar(scene, found)}"
-
-    return StreamingResponse(thought_events(results(), draw, said.locale), media_type="text/event-stream",
-                             headers={"x-accel-buffering": "no"})
-
-
-@at_study.get("/s/{id}/threat")
-async def threat(request: Request, id: str, node: str = "", moves: str = "") -> HTMLResponse:
-    """Show what the last of some moves threatens, as a fragment for our script."""
-    server = server_of(request)
-    said, view = await run_in_threadpool(load_study, request, id, node)
-    refusal = await run_in_threadpool(bot_refusal, server, view)
-    if refusal is not None:
-        raise refusal
-    tree = view.content.tree
-    *before, last = check_line(view.record, moves[:MAX_DRAFT].split(BETWEEN_MOVES))
-    job = ThreatJob(tree.game.id, tree.options, tree.position, view.record.moves + before, view.state.seat, last)
-    found = await find_threat(server, job, address(request))
-    return html_page(draw_threat(Scene(said, view), found))
-
-
-def bot_refusal(server: Server, view: StudyView) -> Problem | None:
-    """Say why no bot may help: the game is being played, and its table allows no hints."""
-    if not view.content.table:
-        return None
-    with server.store.read() as db:
-        row = server.tables.find(db, view.content.table)
-    return Problem(403, "hints-off") if row.status in (PERSON, BOT) and not row.hints else None
-
-
-def check_line(record: Record, texts: list[str]) -> list[int]:
-    """Return the numbers of moves one after the other, whoever makes them; raise if one is not legal."""
-    state, found = record.state.copy(), []
-    for text in texts:
-        found.append(record.game.number(text))
-        state.play(found[-1])
-    return found
-
-
-async def first_result(server: Server, job: OthersJob, address: str) -> list[str]:
-    server.limits.use("hint", address)
-    async with aclosing(server.analysts.stream(job, kind=LIVE)) as results:
-        async for found in results:
-            moves: list[str] = found
-            return moves
-    return []
-
-
-# Creating -------------------------------------------------------------------------------------------------------------
-
-
-@at_study.post("/t/{id}/study")
-async def study_table(request: Request, id: str) -> Response:
-    """Study the game of a table from the position shown. Players of a running game get the plan of their seat."""
-    fields, who = await read_form(request, "create")
-    server = server_of(request)
-
-    def make() -> str:
-        visitor = with_name(request, who)
-        plan = plans.open_plan(server, id, visitor)
-        return plan if plan is not None else plans.study_of_table(server, id, visitor, fields.get("ply", ""))
-
-    return redirect(await run_in_threadpool(make))

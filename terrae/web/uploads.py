@@ -10,6 +10,9 @@ from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
 from terrae.web.errors import Problem
+from terrae.web.studies import MAX_NODES
+
+MAX_PARTS = 4 * MAX_NODES  # moves, brackets and comments of a record with variations
 
 
 def options_as_text(game: Game, options: dict[str, str]) -> dict[str, str]:
@@ -42,6 +45,8 @@ def record_as_text(text: str) -> Record:
         for id, reads in typed_options(load(game)).items():
             if not all(is_inline(value, reads) for key, value in headers if key == ["option", id]):
                 raise Problem(400, "components-as-file")
+    if "(" in lines and sum(line.count(";") + 1 for line in lines) > MAX_PARTS:
+        raise Problem(409, "study-too-large", most=MAX_NODES)
     if "end" not in given:
         raise Problem(400, "record-cut-short")
     return Record.read(text)

@@ -12,7 +12,8 @@ from terrae.locales import LANGUAGES, page_locale
 from tests.browser.visitor import Visit, Visitor
 
 PAGES = ["/", "/learn", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES),
-         *(f"/study/position?game={game}" for game in GAMES), "/stats", "/stats/mystica", "/t/nowhere"]
+         *(f"/study/position?game={game}" for game in GAMES), "/stats", "/stats/mystica", "/studies",
+         "/t/nowhere"]
 SEATS = {"nova": ["me", "bot:random", "bot:random"], "mystica": ["me", "bot:random"], "mara": ["me", "bot:random"]}
 
 
@@ -46,7 +47,7 @@ def test_every_page_speaks_the_readers_language(visit: Visit, language: str) -> 
 def test_the_language_chosen_on_a_page_stays(visit: Visit) -> None:
     anna = visit()
     anna.goes_to("/rules/nova")
-    anna.page.locator("header summary").nth(1).click()
+    anna.page.locator("header details:has(a[hreflang]) summary").click()
     anna.page.locator("header a[hreflang=de]").click()
     assert anna.page.url.endswith("/rules/nova")
     assert anna.page.locator("html").get_attribute("lang") == "de"

@@ -15,12 +15,9 @@ from fastapi.routing import APIRoute
 
 from terrae.core.registry import GAMES
 from terrae.web import limits
-from terrae.web.api import api
-from terrae.web.app import STATIC
+from terrae.web.app import ROUTERS, STATIC
 from terrae.web.limits import RATES
 from terrae.web.middleware import HEADERS
-from terrae.web.routes import pages
-from terrae.web.table_routes import at_table
 from tests.web.people import Here, Json, Person, csrf_of, in_process
 
 TRADING_POST = "upgrade B7 to trading post"
@@ -138,9 +135,9 @@ def test_pages_are_not_kept_and_scripts_are(here: Here, anna: Person) -> None:
 
 
 def test_everything_that_changes_something_needs_the_token(here: Here, anna: Person, table: Json) -> None:
-    routes = [route for route in pages.routes + at_table.routes + api.routes
+    routes = [route for router in ROUTERS for route in router.routes
               if isinstance(route, APIRoute) and "POST" in (route.methods or ())]
-    assert len(routes) > 20
+    assert len(routes) > 40
     for route in routes:
         path = route.path.replace("{id}", table["id"]).replace("{key}", table["keys"]["1"])
         sent: Json = {"json": sample(route)} if path.startswith("/api/") else {"data": {"ply": "0", "seat": "0"}}
@@ -154,7 +151,7 @@ def sample(route: APIRoute) -> Json:
     assert route.body_field is not None
     fields = route.body_field.field_info.annotation.model_fields  # type: ignore[union-attr]
     values: Json = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1,
-                    "text": "x"}
+                    "text": "x", "turns": [["done"]]}
     return {name: values[name] for name, one in fields.items() if one.is_required()}
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from terrae import Record
 from terrae.study.tree import ROOT, Tree
-from terrae.web import studies
+from terrae.web import schema, studies
 from tests.web.people import Here, Json, csrf_of, in_process
 
 BUILD = "transform C8 and build"
@@ -320,3 +321,13 @@ def test_a_rivals_move_says_what_it_threatens(anna: Student) -> None:
     told = anna.get(f"{study}/threat?node=0&moves={BUILD}; done; upgrade C7 to trading post")
     assert "What this changes for everybody" in told
     anna.get(f"{study}/threat?node=0&moves=nonsense", 400)
+
+
+def test_a_plan_made_with_other_rules_does_not_hide_the_game(here: Here, anna: Student) -> None:
+    at = table(here, anna, "me", "me")
+    plan = anna.post(f"{at}/study").url.path
+    with here.server.store.write() as writing:
+        writing.execute(update(schema.studies).where(schema.studies.c.id == plan.removeprefix("/s/"))
+                        .values(rules="0", version=99))
+    anna.get(plan, 409)
+    anna.get(at)

@@ -16,9 +16,9 @@ from rich.table import Table
 from terrae.bots import Budget
 from terrae.bots.explain import Explanation, explain, movers
 from terrae.commands.replay import NODES
-from terrae.commands.work.review_file import review_file
 from terrae.core import ledger
 from terrae.core.errors import BadOption
+from terrae.core.extras import require
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.draw.words import seat_name
@@ -39,6 +39,8 @@ def run_replay(given: argparse.Namespace, console: Console) -> int:
     for option, value in (("--depth", given.depth), ("--html", given.html)):
         if value is not None and not given.hints:
             raise BadOption(f"{option} is for --hints")
+    if given.html:
+        require("web", "terrae replay --html")
     record = Record.load(given.file)
     words = locale(given.lang, record.game.id)
     if given.to is not None:
@@ -141,6 +143,8 @@ def show_hints(given: argparse.Namespace, record: Record, words: Locale, console
         raise BadOption(f"--from must be a ply from 1 to {record.plies}, not {first}")
     found = with_progress(record, how, first)
     if given.html:
+        from terrae.commands.work.review_file import review_file
+
         save_text(Path(given.html), review_file(record, found, given.lang))
     if given.json:
         print(json.dumps(hints_json(record, found), ensure_ascii=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.core.game import CHANCE
 from terrae.core.kinds import ENDS_TURN
@@ -39,25 +40,28 @@ class Group:
 
 def tree(scene: Scene) -> h.Element:
     """The whole tree. A click on a turn shows the position after it."""
-    root = board_of(scene).content.tree.nodes[ROOT]
+    study = board_of(scene).content
+    root, seats = study.tree.nodes[ROOT], {step.seat for step in study.steps.values()}
+    movers = {seat: mover(scene, seat) for seat in seats}
     return h.section("#tree.tree", aria_label=scene.say("study", "tree"))[
         h.p(".tree-note")[root.comment] if root.comment else None,
-        line(scene, root.children[0], 1) if root.children else h.p(".muted")[scene.say("study", "tree_empty")]]
+        line(scene, movers, root.children[0], 1) if root.children else h.p(".muted")[scene.say("study", "tree_empty")]]
 
 
-def line(scene: Scene, first: int, ply: int) -> list[h.Node]:
-    """A line from one of its moves to its end, with the branches that leave it."""
+def line(scene: Scene, movers: dict[int, Markup], first: int, ply: int) -> Markup:
+    """A line from one of its moves to its end, with the branches that leave it. It is text at once: elements inside
+    elements inside elements would be walked through once for each of them."""
     nodes = board_of(scene).content.tree.nodes
-    drawn: list[h.Node] = []
+    drawn: list[str] = []
     for group in groups(scene, first):
-        drawn.append(turn(scene, group, ply + len(group.nodes) - 1))
+        drawn.append(str(turn(scene, movers, group, ply + len(group.nodes) - 1)))
         if group.last.comment:
-            drawn.append(h.p(".tree-note")[group.last.comment])
+            drawn.append(str(h.p(".tree-note")[group.last.comment]))
         beside = nodes[group.first.parent].children
         if (group.first.id == beside[0] and group.first.id != first) or (group.first.id == first == beside[0]):
-            drawn += [h.div(".tree-branch")[line(scene, other, ply)] for other in beside[1:]]
+            drawn += [str(h.div(".tree-branch")[line(scene, movers, other, ply)]) for other in beside[1:]]
         ply += len(group.nodes)
-    return drawn
+    return Markup("".join(drawn))
 
 
 def groups(scene: Scene, first: int) -> list[Group]:
@@ -79,16 +83,21 @@ def groups(scene: Scene, first: int) -> list[Group]:
     return found
 
 
-def turn(scene: Scene, group: Group, ply: int) -> h.Element:
+def mover(scene: Scene, seat: int) -> Markup:
+    """Who moved, or that chance did; drawn once for all turns."""
+    return Markup(h.fragment[
+        h.span(".seat-badge.chance", aria_hidden="true")["·"] if seat == CHANCE else seat_mark(scene, seat),
+        h.span(".visually-hidden")[seat_name(scene.view.state, seat, scene.locale), ": "]])
+
+
+def turn(scene: Scene, movers: dict[int, Markup], group: Group, ply: int) -> h.Element:
     """One turn as a link; the position shown is marked."""
     view = board_of(scene)
     here = next((one for one in group.nodes if one.id == view.node), None)
-    seat = view.content.steps[group.first.id].seat
     return h.a(".tree-turn", href=view.link_to(group.last.id), data_ply=str(group.last.id),
                aria_current="true" if here else None, data_key=f"node-{group.last.id}")[
         h.span(".tree-ply.num")[str(ply)],
-        h.span(".seat-badge.chance", aria_hidden="true")["·"] if seat == CHANCE else seat_mark(scene, seat),
-        h.span(".visually-hidden")[seat_name(view.state, seat, scene.locale), ": "],
+        movers[view.content.steps[group.first.id].seat],
         h.span(".tree-words")[words(scene, group)],
         [" ", h.b(class_=["tree-mark", "good" if group.last.mark in GOOD else "poor"],
                   title=scene.say("study.marks", mark_id(group.last.mark)))[group.last.mark]]

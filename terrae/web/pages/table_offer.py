@@ -34,7 +34,7 @@ def offer(scene: Scene) -> h.Element | None:
                  h.input(type="hidden", name="end", value="1"),
                  answer(scene, take, "take", "primary"), answer(scene, decline, "refuse", ""),
                  class_="live offer-answers"),
-            always(scene)],
+            None if scene.view.study else always(scene)],
         [warning(scene, one) for one in take.warnings]]
 
 

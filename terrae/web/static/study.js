@@ -6,9 +6,11 @@ const table = () => document.getElementById("table");
 const thought = () => document.getElementById("thought");
 const outlook = () => document.getElementById("outlook");
 const KEY = "terrae.thinking";
+const REST = 250; // milliseconds at a position before the bot begins: who walks through a game wants no answers
 const RADIUS = 13; // of a number on the map
 let source = null;
 let thinkingOf = null;
+let soon = 0;
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
 
@@ -97,11 +99,10 @@ function review() {
   if (!table() || table().dataset.at === thinkingOf) return;
   clear();
   say(document.getElementById("thinking").dataset.alone);
-  if (on()) think();
-  else {
-    stop();
-    thinkingOf = null;
-  }
+  stop();
+  clearTimeout(soon);
+  thinkingOf = on() ? table().dataset.at : null;
+  if (on()) soon = setTimeout(think, REST);
 }
 
 // Numbers on the map -----------------------------------------------------------------------------------------------
