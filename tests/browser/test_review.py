@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import re
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
@@ -11,9 +10,8 @@ from playwright.sync_api import expect
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.locales import page_locale
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import Visit, Visitor, upload
 from tests.engine import need_engine
-from tests.patience import PATIENCE
 
 need_engine()
 
@@ -25,11 +23,6 @@ def record() -> Record:
     for wanted in ("drop out", "done", "upgrade", "done"):
         made.play(next(one for one in made.state.legal_moves() if made.game.moves[one].startswith(wanted)))
     return made
-
-
-def upload(visitor: Visitor, record: Record) -> str:
-    made = httpx.post(f"{visitor.url}/api/records", json={"text": record.text()}, timeout=PATIENCE).json()
-    return str(made["id"])
 
 
 def reviewed(visitor: Visitor, record: Record) -> str:

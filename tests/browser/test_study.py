@@ -4,8 +4,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from terrae.core.record import Record
+from terrae.core.registry import load
 from tests.browser.test_two import at_one_table
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import Visit, Visitor, upload
 
 FIRST_GAME = {"setup": "first_game", "start": "1"}
 BUILD = "transform C8 and build"
@@ -81,6 +83,29 @@ def test_arrows_walk_along_the_line_and_between_variations(visit: Visit) -> None
     expect(anna.table).to_have_attribute("data-at", "0")
     goes_back(anna, "ArrowRight")
     expect(anna.table).to_have_attribute("data-at", end)
+    goes_back(anna, "Home")
+    expect(anna.table).to_have_attribute("data-at", "0")
+    goes_back(anna, "End")
+    expect(anna.table).to_have_attribute("data-at", end)
+    anna.page.keyboard.press("l")  # a key of tables, which have a log
+    expect(anna.page.locator("#pane-act")).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_a_finished_game_is_studied_at_the_board_with_its_last_turn_in_view(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone)
+    game = load("nova")
+    played = Record(game, {"players": "2", **FIRST_GAME})
+    while not played.state.over:
+        moves = played.state.legal_moves()
+        played.play(next((one for one in moves if game.moves[one].startswith(("drop out", "done"))), moves[0]))
+    anna.goes_to(f"/t/{upload(anna, played)}")
+    opens(anna, "more" if phone else "analysis")
+    anna.page.locator("#to-study").click()
+    anna.page.wait_for_url("**/s/**")
+    expect(anna.page.locator("#boards .board").first).to_be_visible()
+    expect(anna.page.locator("#tree [aria-current]")).to_be_in_viewport()
+    expect(anna.page.locator("#comment")).to_be_in_viewport()
 
 
 def test_a_shared_study_is_followed_live_and_opened_on_a_second_device(visit: Visit) -> None:

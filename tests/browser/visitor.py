@@ -152,3 +152,9 @@ class Visit(Protocol):
 def told(url: str, path: str) -> Any:
     """What programs are told."""
     return httpx.get(f"{url}/api{path}", timeout=PATIENCE).json()
+
+
+def upload(visitor: Visitor, record: Record) -> str:
+    """Put a record on the server; return the id of its table."""
+    made = httpx.post(f"{visitor.url}/api/records", json={"text": record.text()}, timeout=PATIENCE).json()
+    return str(made["id"])

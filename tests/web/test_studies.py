@@ -319,7 +319,7 @@ def test_the_bot_thinks_about_the_position_shown_until_one_leaves(here: Here, an
 def test_a_rivals_move_says_what_it_threatens(anna: Student) -> None:
     study = anna.begins()
     told = anna.get(f"{study}/threat?node=0&moves={BUILD}; done; upgrade C7 to trading post")
-    assert "It changes what everybody can expect" in told
+    assert "What this changes for everybody" in told
     anna.get(f"{study}/threat?node=0&moves=nonsense", 400)
 
 
