@@ -19,6 +19,8 @@ from terrae.web.pages.table_seats import mark
 from terrae.web.pages.table_words import is_conversion
 
 MOST_TURNS, FEW_TURNS = 6, 2  # of the best line, and of the others
+ENOUGH = 12  # quick games before chances are shown
+NARROWEST = 0.14  # share of the bar that the smallest chance takes, so that its points can be read
 RANKED = 3  # turns whose places are numbered on the board
 WORTH_SAYING = 0.5  # points; less is noise
 MOST_LOST = 8  # places that are named
@@ -45,20 +47,22 @@ def bar(scene: Scene) -> h.Element:
 
 
 def draw_bar(scene: Scene, found: Explanation) -> h.Element:
-    """Everybody's share of the chance to win, with the points they can expect."""
+    """The points everybody can expect, and their chances to win once there are enough quick games to tell."""
+    return h.div("#outlook-found")[[bar_part(scene, found, seat) for seat in range(len(found.scores))]]
+
+
+def bar_part(scene: Scene, found: Explanation, seat: int) -> h.Element:
     state = scene.view.state
-    drawn = face(state.game).browser
-    parts = []
-    for seat, (points, won) in enumerate(zip(found.scores, found.wins, strict=True)):
-        colour = drawn.seat_colour(state, seat)
-        told = scene.say("study", "outlook_of", who=seat_name(state, seat, scene.locale),
-                         points=decimal(points, scene.locale), wins=say_share(scene.reader, won))
-        parts.append(h.span(".outlook-part", data_share=f"{max(won, 0.14):.3f}", data_fill=colour.fill,
-                            data_ink=colour.ink, title=told)[
-            h.span(".visually-hidden")[told],
-            h.span(aria_hidden="true")[h.b[str(seat + 1)], " ", decimal(points, scene.locale),
-                                       h.small[" ", say_share(scene.reader, won)]]])
-    return h.div("#outlook-found")[parts]
+    colour = face(state.game).browser.seat_colour(state, seat)
+    points, known = decimal(found.scores[seat], scene.locale), found.games >= ENOUGH
+    share = found.wins[seat] if known else 1 / len(found.wins)
+    who, wins = seat_name(state, seat, scene.locale), say_share(scene.reader, share)
+    told = scene.say("study", "outlook_of", who=who, points=points, wins=wins) if known else scene.say(
+        "study", "points_of", who=who, points=points)
+    return h.span(".outlook-part", data_share=f"{max(share, NARROWEST):.3f}", data_fill=colour.fill,
+                  data_ink=colour.ink, title=told)[
+        h.span(".visually-hidden")[told],
+        h.span(aria_hidden="true")[h.b[str(seat + 1)], " ", points, h.small[" ", wins] if known else None]]
 
 
 def draw_thought(scene: Scene, found: Explanation) -> h.Element:
