@@ -158,10 +158,10 @@ def run_draw(given: argparse.Namespace, console: Console) -> int:
     if given.animate:
         first = given.first or 0
         write_drawing(given.animate, draw_turns(record, words, first, last))
-        console.print(f"{given.animate}: {record.game.id} from {first} to {last} plies", markup=False)
+        console.print(f"{given.animate}: {record.game.id} from {first} to {last} plies", markup=False, soft_wrap=True)
     else:
         write_drawing(given.out, draw_position(record, words, last))
-        console.print(f"{given.out}: {record.game.id} after {last} plies", markup=False)
+        console.print(f"{given.out}: {record.game.id} after {last} plies", markup=False, soft_wrap=True)
     return 0
 
 

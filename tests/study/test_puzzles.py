@@ -13,6 +13,7 @@ from terrae.study.clear_moves import Look, decisive
 from terrae.study.make_puzzles import end_sources, play_game, turns
 from terrae.study.puzzles import LEVELS, THEMES, Puzzle, own_turn, shipped, verdict
 from tests.arena.matches import refused, told
+from tests.engine import thinking
 
 QUICK = ("--count", "2", "--nodes", "180", "--seed", "4")
 FOLDER = Path(puzzles.__file__).parent / puzzles.FOLDER
@@ -31,6 +32,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@thinking
 def test_the_same_command_finds_the_same_puzzles_and_continues_a_file(made: Path, tmp_path: Path) -> None:
     whole = made.read_text(encoding="utf-8").splitlines()
     assert len(whole) == 3
@@ -46,6 +48,7 @@ def test_a_file_that_was_made_otherwise_is_not_continued(made: Path) -> None:
     assert "choose another file" in said
 
 
+@thinking
 def test_puzzles_are_found_in_given_records(made: Path, tmp_path: Path) -> None:
     """A game that has a puzzle has it as a record too."""
     one = puzzles.load_file(made)[1][0]
@@ -116,6 +119,7 @@ def test_conversions_do_not_count_as_the_answer() -> None:
     assert len(chosen) < len(turn)
 
 
+@thinking
 def test_candidates_that_come_to_the_same_are_not_each_others_rivals() -> None:
     """Of several orders of free moves and an action, only those that end in another action are others."""
     record = play_game(terrae.load("mara"), "1", 0)
@@ -125,6 +129,7 @@ def test_candidates_that_come_to_the_same_are_not_each_others_rivals() -> None:
         assert look.decides[best] not in [look.decides[i] for i in look.others(best)]
 
 
+@thinking
 def test_what_only_the_end_scores_is_known_from_the_game() -> None:
     record: Record = play_game(terrae.load("nova"), "1", 1)
     found = end_sources(record)
