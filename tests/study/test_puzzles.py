@@ -42,6 +42,7 @@ def test_the_same_command_finds_the_same_puzzles_and_continues_a_file(made: Path
     assert begun.read_text(encoding="utf-8").splitlines() == whole
 
 
+@thinking
 def test_a_file_that_was_made_otherwise_is_not_continued(made: Path) -> None:
     said = refused("puzzles", "make", "mara", "--out", str(made), *QUICK[:-1], "5")
     assert "seed" in said
