@@ -61,6 +61,7 @@ def test_puzzles_are_found_in_given_records(made: Path, tmp_path: Path) -> None:
     assert all(puzzle.options == one.options for puzzle in found)
 
 
+@thinking
 def test_a_list_shows_the_solutions(made: Path) -> None:
     said = told("puzzles", "show", str(made), "--lang", "en")
     for one in puzzles.load_file(made)[1]:
