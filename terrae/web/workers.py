@@ -158,9 +158,11 @@ class BotPool:
             deadline = time.monotonic() + POLL
             while (left := deadline - time.monotonic()) > 0:
                 try:
-                    self.begin(await asyncio.wait_for(self.to_play.get(), left))
+                    async with asyncio.timeout(left):  # `wait_for` may lose a cancellation when there is much to play
+                        table = await self.to_play.get()
                 except TimeoutError:
                     break
+                self.begin(table)
 
     async def find_tables(self) -> None:
         """Renew our leases, and find tables where it is a bot's turn and no process works on it."""
@@ -204,6 +206,8 @@ class BotPool:
             answer = await self.in_thread(worker.answer, job)
         finally:
             self.free.put_nowait(worker)
+        if not answer.moves:  # the server ends, or nobody could decide: the next search finds the table again
+            return False
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
         await self.in_thread(self.tables.play_bot, table, seat, len(job.moves), answer.moves, answer.remark)
         return True
