@@ -59,6 +59,7 @@ tables = Table(
     Column("lease_until", Float, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
+    Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.
@@ -206,3 +207,4 @@ SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.
 OWNED = select(owners.c.seat).where(owners.c.table_id == bindparam("id"), owners.c.guest_id == bindparam("guest"))
 ADD_MOVES = insert(moves)
 CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("table"))
+COUNT_CHANGE = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
+from terrae.web.schema import COUNT_CHANGE
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
@@ -91,6 +92,7 @@ class Writing:
 
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
+        self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
         if self.lite:
             self.changes.append(change)
         else:

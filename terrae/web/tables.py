@@ -164,7 +164,7 @@ class Tables:
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
                 last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
-                turn_since=row.turn_since, clock=row.clock, public=row.public, tutorial=row.lesson,
+                turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,

@@ -120,6 +120,7 @@ class View:
     orders: Orders  # of the viewer's seat
     chat: list[ChatLine]
     only_bots: bool
+    version: int = 0  # a higher one means that something has changed at the table
     study: bool = False  # a record to study; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     rematch: str = ""  # the way to the next game of the same people, if there is one

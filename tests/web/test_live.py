@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import re
 import time
 from collections.abc import Callable
 from uuid import uuid4
@@ -26,7 +27,7 @@ def test_everybody_who_watches_hears_of_every_move(database: str) -> None:
         id = anna.table("me", "me")["id"]
         watchers = [Watcher(here.person(), id) for _ in range(2)]
         for watcher in watchers:
-            assert watcher.next("moves").data == {"ply": 0, "asked": 0}
+            assert watcher.next("moves").data == {"ply": 0, "asked": 0, "version": 1}
         for ply, move in enumerate([TRADING_POST, "done", "sail"]):
             anna.post(f"/tables/{id}/moves", ply=ply, moves=[move])
             for watcher in watchers:
@@ -40,8 +41,21 @@ def test_a_stream_begins_where_the_table_stands(database: str) -> None:
         anna = here.person()
         id = anna.table("me", "me")["id"]
         anna.post(f"/tables/{id}/moves", ply=0, moves=[TRADING_POST])
-        assert Watcher(here.person(), id).next("moves").data == {"ply": 1, "asked": 0}
+        assert Watcher(here.person(), id).next("moves").data == {"ply": 1, "asked": 0, "version": 2}
         here.person().refused("no-such-table", 404, "/tables/nowhere/events")
+
+
+def test_what_changes_before_the_stream_is_open_is_not_missed(database: str) -> None:
+    with in_process(database) as here:
+        anna = here.person()
+        id = anna.table("me", "me")["id"]
+        drawn = int(re.search(r'data-version="(\d+)"', anna.http.get(f"/t/{id}").text)[1])  # type: ignore[index]
+        assert Watcher(anna, id).next("moves").data["version"] == drawn
+        for change in ({"path": "chat", "text": "hello"}, {"path": "orders", "power_up_to": 3}):
+            anna.post(f"/tables/{id}/{change.pop('path')}", 204, **change)
+            now = Watcher(anna, id).next("moves").data["version"]
+            assert now > drawn, "the page must ask again"
+            drawn = now
 
 
 def test_a_draft_is_told_to_its_own_seat_only(database: str) -> None:

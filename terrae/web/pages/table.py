@@ -103,7 +103,7 @@ def script_data(scene: Scene) -> dict[str, str | None]:
     since = scene.since if scene.news else None
     quick = not view.live and view.ply and scene.story[view.ply - 1].entry.seat == CHANCE
     return {"data_base": view.base, "data_param": view.param, "data_at": view.at,
-            "data_ply": str(view.ply), "data_committed": str(view.record.plies),
+            "data_ply": str(view.ply), "data_committed": str(view.record.plies), "data_version": str(view.version),
             "data_live": "1" if view.present else "0", "data_acting": "1" if scene.must_choose else None,
             "data_mine": "1" if view.live and view.acting is not None else None,
             "data_since": str(since) if since else None, "data_quick": "1" if quick else None,

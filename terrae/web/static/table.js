@@ -306,6 +306,8 @@ function changed(kind, told) {
   if (kind === "study") return studied(told);
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
+    // The first of a connection says where the table is: something may have changed since the page was drawn.
+    if (told.version > Number(table().dataset.version) && place().at === null) return refresh();
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
     if (place().at !== null) {
       const news = document.getElementById("news");
