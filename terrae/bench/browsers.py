@@ -287,6 +287,9 @@ class Table:
         """Send a turn every few seconds. It is due at its time, even if the server has not answered the last one."""
         while at < end:
             await asyncio.sleep(at - time.perf_counter())
+            if time.perf_counter() > at + LATE:
+                self.heard.problems.append(f"a turn could not be sent for {LATE:.0f} seconds; the table gave up")
+                return
             try:
                 await self.send(at)
             except OSError as problem:

@@ -10,7 +10,7 @@ import pytest
 
 from terrae.bench import web
 from terrae.bench.browsers import Heard
-from terrae.bench.places import Setup, random_course
+from terrae.bench.places import Game, Setup, random_course
 from terrae.bench.web import Load, figures, hold, measure, percentile
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
@@ -22,8 +22,17 @@ def measured(*given: Any) -> dict[str, Any]:
         return pool.submit(measure, *given).result()
 
 
+class ShortGames(Setup):
+    """Tables that are left after two turns."""
+
+    def game(self, *given: Any) -> Game:
+        whole = super().game(*given)
+        return Game(whole.table, whole.turns[:2])
+
+
 def test_every_turn_is_redrawn_in_every_browser_and_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "QUIET", 2)
+    monkeypatch.setattr(web, "Setup", ShortGames)  # so that everybody goes to another table meanwhile
     found = measured(Load("nova", tables=3, viewers=3, every=0.5, seconds=1.5, generators=2))
     assert found["errors"] == 0, found
     assert found["turns"] == found["post"]["count"] == 9
