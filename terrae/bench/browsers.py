@@ -1,11 +1,12 @@
 """Browsers at tables, on plain sockets: they hold event streams open, fetch what a page fetches, and send turns.
 
-They do as little as they can: an answer is counted, neither unpacked nor read. What `static/table.js` asks for after a
-change, and when, is repeated in `Page` and `Browser`.
+They do as little as they can: of an answer they read which parts of the page it has. What `static/table.js` asks for
+after a change, and when, is repeated in `Page` and `Browser`.
 """
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
 import time
 from collections.abc import Coroutine
@@ -19,6 +20,8 @@ EVENT = re.compile(rb"\nid: (\d+)\n")
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 ETAG = re.compile(rb"\r\netag: ([^\r\n]+)", re.IGNORECASE)
 LATE = 10.0  # seconds after which a change counts as lost
+PART = re.compile(rb'data-part="([^"]+)"')
+GZIPPED = b"\r\ncontent-encoding: gzip"
 UNCHANGED = 304
 
 
@@ -29,6 +32,7 @@ class Answer(NamedTuple):
     head: bytes
     size: int
     at: float
+    body: bytes
 
 
 @dataclass
@@ -62,13 +66,14 @@ class Line(asyncio.Protocol):
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
         self.answer: asyncio.Future[Answer] | None = None
+        self.body: list[bytes] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
 
     def send(self, request: bytes) -> asyncio.Future[Answer]:
-        self.head, self.size, self.left = b"", 0, -1
+        self.head, self.body, self.size, self.left = b"", [], 0, -1
         self.answer = asyncio.get_running_loop().create_future()
         if self.transport is None:
             self.answer.set_exception(ConnectionError("the connection was closed"))
@@ -87,11 +92,13 @@ class Line(asyncio.Protocol):
             if length is None and self.head[9:12] == b"200":
                 raise OSError("an answer of unknown length")
             self.left = (int(length[1]) if length else 0) + cut - len(self.head)
-            self.head = self.head[:cut]
+            self.head, data = self.head[:cut], self.head[cut:]
         else:
             self.left -= len(data)
+        self.body.append(data)
         if self.left <= 0 and self.answer is not None and not self.answer.done():
-            self.answer.set_result(Answer(int(self.head[9:12]), self.head, self.size, time.perf_counter()))
+            self.answer.set_result(Answer(int(self.head[9:12]), self.head, self.size, time.perf_counter(),
+                                          b"".join(self.body)))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.transport = None
@@ -130,22 +137,25 @@ class Page:
         self.table = table
         self.person = person
         self.etag = b""
+        self.parts = b""  # which parts of the page it has
 
     def ask(self) -> bytes:
         known = b"if-none-match: " + self.etag + b"\r\n" if self.etag else b""
-        return request("GET", f"/t/{self.table}/view", self.person, known)
+        return request("GET", f"/t/{self.table}/view", self.person, known + b"x-terrae-have: " + self.parts + b"\r\n")
 
     def take(self, answer: Answer) -> None:
         """Keep what the next request needs to know of an answer."""
         if answer.status != UNCHANGED:
             found = ETAG.search(answer.head)
             self.etag = found[1] if found else b""
+            content = gzip.decompress(answer.body) if GZIPPED in answer.head.lower() else answer.body
+            self.parts = b" ".join(PART.findall(content))
 
     def send(self, turn: Turn) -> bytes:
         """The form a turn is sent by; its answer is the part of the page that changes."""
         fields = {"csrf": self.person.csrf, "ply": turn.ply, "move": turn.text, "end": "1"}
-        return request("POST", f"/t/{self.table}/draft", self.person, b"x-terrae-fragment: 1\r\n",
-                       urlencode(fields).encode())
+        return request("POST", f"/t/{self.table}/draft", self.person,
+                       b"x-terrae-fragment: 1\r\nx-terrae-have: " + self.parts + b"\r\n", urlencode(fields).encode())
 
 
 def request(method: str, path: str, person: Person, headers: bytes = b"", body: bytes = b"") -> bytes:
@@ -250,6 +260,7 @@ class Browser:
     async def send(self, turn: Turn) -> None:
         """Send a turn; the answer is shown at once."""
         answer = await self.ask(self.page.send(turn))
+        self.page.take(answer)
         self.newest += 1
         self.heard.posts.append(answer.at - self.due[turn.after])
         if self.stream is not None:

@@ -25,5 +25,5 @@ def signed(scene: Scene, part: h.Node) -> Markup | None:
     name, attributes, id = start.groups()
     signature = blake2b(drawn.encode(), digest_size=6).hexdigest()
     if scene.reader.have.get(id) == signature:
-        return Markup(f'<{name} id="{id}" data-part="{signature}" data-same></{name}>')
-    return Markup(f'<{name}{attributes} data-part="{signature}">{drawn[start.end():]}')
+        return Markup(f'<{name} id="{id}" data-part="{id}={signature}" data-same></{name}>')
+    return Markup(f'<{name}{attributes} data-part="{id}={signature}">{drawn[start.end():]}')

@@ -117,8 +117,7 @@ function alarm(text) {
 
 // What the page has, so that only what has changed is sent: parts with their signatures.
 const known = () => ({
-  "X-Terrae-Have": [...document.querySelectorAll("#table [data-part]")].map((part) =>
-    `${part.id}=${part.dataset.part}`).join(" "),
+  "X-Terrae-Have": [...document.querySelectorAll("#table [data-part]")].map((part) => part.dataset.part).join(" "),
 });
 
 // Null when something newer had been asked for meanwhile, false when it is worth asking again.
