@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def add_web(measuring: argparse._ArgumentGroup) -> None:
-    measuring.add_argument("--game", dest="games", metavar="GAME", action="append",
+    measuring.add_argument("--game", dest="played", metavar="GAME", action="append",
                            help="a game to play at the tables; may be repeated (default: each in turn)")
     measuring.add_argument("--tables", type=count, default=30, help="tables (default 30)")
     measuring.add_argument("--viewers", type=count, default=3,

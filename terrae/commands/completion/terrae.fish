@@ -131,7 +131,7 @@ complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per 
 complete -c terrae -n '_shtab_terrae_using bench' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using bench' -l against -xka "(__fish_complete_path (commandline -ct))" -d 'compare with the ratios kept in FILE; exit code 1 if one is clearly worse'
 complete -c terrae -n '_shtab_terrae_using bench' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'write the ratios into FILE, to compare with later'
-complete -c terrae -n '_shtab_terrae_using bench' -l game -x -d 'a game to play at the tables; may be repeated (default: each in turn)'
+complete -c terrae -n '_shtab_terrae_using bench' -l game -xka "nova mystica mara" -d 'a game to play at the tables; may be repeated (default: each in turn)'
 complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables (default 30)'
 complete -c terrae -n '_shtab_terrae_using bench' -l viewers -x -d 'browsers that watch each table, the players'"'"' first (default 3)'
 complete -c terrae -n '_shtab_terrae_using bench' -l every -x -d 'seconds between a table'"'"'s turns (default 5)'

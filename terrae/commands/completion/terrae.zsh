@@ -86,7 +86,7 @@ _shtab_terrae_bench_options=(
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--against[compare with the ratios kept in FILE\; exit code 1 if one is clearly worse]:FILE:_files"
   "--save[write the ratios into FILE, to compare with later]:FILE:_files"
-  "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:"
+  "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:(nova mystica mara)"
   "--tables[tables (default 30)]:tables:"
   "--viewers[browsers that watch each table, the players\' first (default 3)]:viewers:"
   "--every[seconds between a table\'s turns (default 5)]:every:"

@@ -102,7 +102,7 @@ def run_bench_web(given: argparse.Namespace, console: Console) -> int:
     from terrae.bench import web
 
     found = []
-    for game in given.games or GAMES:
+    for game in given.played or GAMES:
         terrae.load(game).new(players=given.players or WEB_PLAYERS)
         load = web.Load(game, given.tables, given.viewers, given.players or WEB_PLAYERS, given.every,
                         max(seconds, given.every), given.processes, given.generators)
