@@ -45,7 +45,8 @@ class Attack:
 
 ATTACKS = (
     Attack("nothing", "nobody attacks", attackers.rest),
-    Attack("half-sent", "640 requests of which only half a line arrives, at a server with 512 files", attackers.send_half, 512),
+    Attack("half-sent", "640 requests of which only half a line arrives, at a server with 512 files",
+           attackers.send_half, 512),
     Attack("chunks", "bodies in chunks of one byte", attackers.send_chunks),
     Attack("slow-bodies", "400 bodies that arrive a byte a second", attackers.send_slowly),
     Attack("descriptors", "1,500 connections from many addresses, at a server with 512 files", attackers.open_all,

@@ -12,7 +12,7 @@ from terrae.web.analysts import Analysts
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
-from terrae.web.limits import Limits
+from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
@@ -38,6 +38,7 @@ class Settings:
     absent_hours: float = 24
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
+    streams: int = STREAMS  # open at once by an address
 
 
 @dataclass
@@ -65,7 +66,7 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
-        self.limits = Limits(self.settings.limited)
+        self.limits = Limits(self.settings.limited, self.settings.streams)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.store.on_change = self.hub.publish
