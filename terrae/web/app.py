@@ -45,6 +45,7 @@ from terrae.web.view import Guest
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
            statistics)
 STATIC = Path(__file__).with_name("static")
+MAX_REFUSALS = 200  # kept
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
@@ -72,6 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.server = server
+    app.state.refusals = {}  # pages for those who ask too much: they must cost little
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
@@ -150,4 +152,22 @@ def handle_bad_shape(request: Request, error: Exception) -> Response:
 
 def early_refusal(app: FastAPI, scope: Scope, problem: Problem) -> Response:
     """Answer a request that did not get as far as the pages, or broke there. Looks nothing up: many may come."""
-    return error_response(Request({**scope, "app": app, "path_params": {}}), problem)
+    request = Request({**scope, "app": app, "path_params": {}})
+    return often_refused(request, problem) if problem.status == 429 else error_response(request, problem)
+
+
+def often_refused(request: Request, problem: Problem) -> Response:
+    """Answer somebody who asks too much with what has been drawn before; it says nothing of who asked for what."""
+    path = "/api/" if request.url.path.startswith("/api/") else "/"
+    fragment = "1" if request.headers.get("x-terrae-fragment") else ""
+    said, theme = language(request), request.cookies.get("theme", "")
+    key = (path, fragment, said, theme[:5], problem.id, *problem.facts.values())
+    known: dict[tuple[object, ...], Response] = request.app.state.refusals
+    if key not in known:
+        if len(known) >= MAX_REFUSALS:
+            known.clear()
+        headers = {"x-terrae-fragment": fragment, "cookie": f"theme={theme[:5]}"}
+        scope = {**request.scope, "path": path, "method": "GET", "query_string": f"lang={said}".encode(), "state": {},
+                 "headers": [(name.encode(), value.encode("latin-1", "replace")) for name, value in headers.items()]}
+        known[key] = error_response(Request(scope), problem)
+    return known[key]

@@ -23,6 +23,7 @@ HEAD_SECONDS = 10.0  # for the first line and the headers of a request
 BODY_SECONDS = 20.0  # for a body, and
 BODY_RATE = 10_000  # bytes a second beyond that
 SEND_SECONDS = 60.0  # without progress until a reader who does not read is cut off
+LAST_SECONDS = 2.0  # for the rest of a body when the server ends
 LINGER = 5.0  # seconds for the rest of an answer after hanging up
 MAX_HEAD = 16_384  # bytes of a request's first line and headers
 FREE_PARTS = 500  # of a body, however small
@@ -214,6 +215,13 @@ class GuardedProtocol(H11Protocol):
         else:
             LOG.warning("connections cut off: a request did not arrive in time")
             self.hang_up(408, "The request did not arrive in time.")
+
+    def shutdown(self) -> None:
+        """The server ends: what has not arrived yet must do so now."""
+        super().shutdown()
+        if self.deadline is not None and not self.transport.is_closing():
+            self.deadline.cancel()
+            self.deadline = self.loop.call_later(LAST_SECONDS, self.hang_up, 503, "The server is being restarted.")
 
     def send_400_response(self, msg: str) -> None:
         self.hang_up(400, msg)

@@ -22,21 +22,22 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
     "create": (30, 0.5),
     "post": (120, 12.0),
     "stream": (40, 1.0),
-    "preview": (30, 3.0),
     "log": (20, 1.0),
     "record": (20, 0.5),
     "study": (60, 8.0),
     "statistics": (20, 1.0),
     "hint": (12, 0.25),
     "live": (30, 0.5),
+    "preview": (60, 2.0),
     "picture": (30, 1.0),
     "animation": (6, 0.1),
     "review": (6, 0.02),
+    "refusal": (60, 5.0),
 }
-UNSHARED = {"file", "health"}  # too cheap to tell other processes of
-STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/(?:events|think)")
+UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
+STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")
+BOT = re.compile(r"/(?:t|s|api/tables)/[^/]+/(?:hint|threat|think)")  # waits for a bot, which has a budget of its own
 COSTLY = [(re.compile(pattern), purpose) for pattern, purpose in (
-    (r"/new/preview", "preview"),
     (r"/(?:t|s|api/tables)/[^/]+/record", "record"),
     (r"/stats/.*", "statistics"),
     (r"/(?:s|puzzles)/.*", "study"),
@@ -53,6 +54,8 @@ def purposes(method: str, path: str, query: bytes) -> list[str]:
         return ["health"]
     if STREAM.fullmatch(path):
         return ["stream"]
+    if BOT.fullmatch(path):
+        return ["get"]
     found = [purpose for pattern, purpose in COSTLY if pattern.fullmatch(path)][:1]
     return ["get", *found, *(["log"] if b"log=all" in query else [])]
 
@@ -78,8 +81,13 @@ class Limits:
 
     def use(self, what: str, address: str) -> None:
         """Take a token, or raise a `Problem` that says how long to wait."""
+        if wait := self.take(what, address):
+            raise Problem(429, "too-fast", seconds=max(1, round(wait)))
+
+    def take(self, what: str, address: str) -> float:
+        """Take a token if there is one, else return how many seconds there is none."""
         if not self.on:
-            return
+            return 0.0
         most, rate = RATES[what]
         now = time.monotonic()
         with self.lock:
@@ -93,8 +101,7 @@ class Limits:
                 self.spent[what, address] += 1
                 if not known or left < most / 2:
                     self.tell_others()
-        if left < 1:
-            raise Problem(429, "too-fast", seconds=max(1, round((1 - left) / rate)))
+        return 0.0 if left >= 1 else (1 - left) / rate
 
     @contextmanager
     def stream(self, address: str) -> Iterator[None]:

@@ -63,6 +63,8 @@ class RequestGuard:
         except ClientDisconnect:
             return  # nobody is left to answer
         except Problem as problem:
+            if problem.status == 429:
+                await self.entrance.slow_down(scope)
             await self.refusal(scope, problem)(scope, receive, send_completed)
         except asyncio.CancelledError:
             if not self.server.hub.ended:

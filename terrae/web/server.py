@@ -17,6 +17,7 @@ from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
+from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
@@ -55,6 +56,7 @@ class Server:
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
+    shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
 
@@ -67,6 +69,7 @@ class Server:
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
         self.limits = Limits(self.settings.limited, self.settings.streams)
+        self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.store.on_change = self.hub.publish
@@ -79,7 +82,7 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub))
+                      watch_engine(self.bots, self.analysts, self.hub), self.shared_limits.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -90,6 +93,7 @@ class Server:
         await self.reviews.stop()
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()
 

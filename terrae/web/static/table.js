@@ -25,6 +25,7 @@ let sentAt = 0;
 let latest = 0; // number of the newest request; answers to older ones are dropped
 let refreshing = null;
 let again = false;
+let pause = 3000; // before something is asked for again that could not be had
 
 // Where the reader looks: an earlier position or the present, the last lines of the log or all.
 const place = () => {
@@ -110,8 +111,11 @@ async function fetched(where, heard) {
   const answer = await fetch(address("/view", where));
   const html = await answer.text();
   if (mine !== latest) return null;
+  pause = 1000 * Math.max(3, Number(answer.headers.get("retry-after")) || 0);
   return answer.ok ? show(html, heard) : answer.status < 500 && answer.status !== 429;
 }
+
+const askLater = (heard) => setTimeout(refresh, pause * (1 + Math.random() / 3), heard); // not everybody at once
 
 // The newest of what the reader looks at; one request at a time, and one more if something happened meanwhile.
 function refresh(heard = true) {
@@ -125,7 +129,7 @@ function refresh(heard = true) {
       again = false;
       return refresh(heard);
     }
-    if (!shown) setTimeout(refresh, 3000, heard);
+    if (!shown) askLater(heard);
     return shown;
   });
   return refreshing;
@@ -136,7 +140,12 @@ async function go(at, replace) {
   const to = address("", { at, log: place().log });
   if (replace && history.state?.walk) history.replaceState({ walk: true }, "", to);
   else history.pushState({ walk: true }, "", to);
-  await fetched(place(), false).catch(() => alarm(words.unsent));
+  await walk();
+}
+
+async function walk() {
+  const shown = await fetched(place(), false).catch(() => alarm(words.unsent));
+  if (shown === false) askLater(false);
 }
 
 // Sending ----------------------------------------------------------------------------------------------------------
@@ -294,7 +303,7 @@ document.addEventListener("click", async (event) => {
 });
 
 document.addEventListener("terrae:refresh", () => refresh());
-addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(words.unsent)));
+addEventListener("popstate", walk);
 
 // Hearing ----------------------------------------------------------------------------------------------------------
 
@@ -339,4 +348,7 @@ startHint(words);
 startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
-if (param !== "at") listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
+if (param !== "at") {
+  listen(base, { changed, lost: () => alarm(words.lost), crowded: () => alarm(words.crowded),
+    back: () => { alarm(""); refresh(); } });
+}
