@@ -9,9 +9,6 @@ import http.client
 import json
 import multiprocessing
 import re
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -23,13 +20,14 @@ from typing import Any
 
 from terrae.bench import attackers
 from terrae.bench.attackers import HOST, Target
+from terrae.bench.servers import Server
 from terrae.core.errors import BadOption
 from terrae.web.limits import raise_file_limit
 
 VISITOR = "127.0.0.3"
 TIMEOUT = 20.0  # seconds a visitor waits for an answer
 PAUSE = 0.05  # seconds between a visitor's requests
-START = 60.0  # seconds for a server or an attack to begin
+START = 60.0  # seconds for an attack to begin
 TICKS = 100  # per second of processor time, as /proc counts it
 
 
@@ -57,29 +55,16 @@ ATTACKS = (
 )
 
 
-class Server:
-    """`terrae serve` as a host starts it, with its limits on. What it uses is read from /proc."""
+class Attacked(Server):
+    """`terrae serve` as a host starts it, with its limits on."""
+
+    options = ()
 
     def __init__(self, folder: Path, database: str, files: int = 0) -> None:
-        with socket.socket() as trial:
-            trial.bind((HOST, 0))
-            self.port: int = trial.getsockname()[1]
         self.log = folder / "log"
-        command = [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database]
-        if files:
-            command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
         with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log)
-        end = time.monotonic() + START
-        while not self.answers():
-            if self.process.poll() is not None or time.monotonic() > end:
-                raise BadOption("the server to be attacked did not start")
-            time.sleep(0.1)
-
-    def answers(self) -> bool:
-        with suppress(OSError):
-            return request(self.port, "GET", "/healthz")[0] == 200
-        return False
+            super().__init__(database, log, ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else ())
+        self.wait()
 
     def cpu(self) -> float:
         """Seconds of processor time so far, with those of the server's own processes."""
@@ -91,14 +76,6 @@ class Server:
             found = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{self.process.pid}/status").read_text())
             return int(found[1]) // 1024 if found else 0
         return 0
-
-    def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(30)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
 
 
 def family(pid: int) -> list[int]:
@@ -171,7 +148,7 @@ class Visitor:
 def measure_attack(attack: Attack, seconds: float, database: str = "") -> dict[str, Any]:
     """Attack a new server for some seconds, and say what that cost it and what the visitor noticed."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), database or f"sqlite:///{folder}/bench.db", attack.files)
+        server = Attacked(Path(folder), database or f"sqlite:///{folder}/bench.db", attack.files)
         try:
             visitor = Visitor(server.port)
             context = multiprocessing.get_context("spawn")
