@@ -12,11 +12,12 @@ from terrae.web.analysts import Analysts
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
-from terrae.web.limits import Limits
+from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
+from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
@@ -38,6 +39,7 @@ class Settings:
     absent_hours: float = 24
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
+    streams: int = STREAMS  # open at once by an address
 
 
 @dataclass
@@ -54,6 +56,7 @@ class Server:
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
+    shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
 
@@ -65,7 +68,8 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
-        self.limits = Limits(self.settings.limited)
+        self.limits = Limits(self.settings.limited, self.settings.streams)
+        self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.store.on_change = self.hub.publish
@@ -78,7 +82,7 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub))
+                      watch_engine(self.bots, self.analysts, self.hub), self.shared_limits.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -89,6 +93,7 @@ class Server:
         await self.reviews.stop()
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()
 
