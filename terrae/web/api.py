@@ -94,7 +94,7 @@ def create(request: Request, given: models.NewTable, token: Token = "") -> model
 @api.post("/records", status_code=201)
 def upload(request: Request, given: models.Upload, token: Token = "") -> models.Made:
     """Upload a record to view, replay and share."""
-    server, who = authorise(request, token, "create")
+    server, who = authorise(request, token, "upload")
     id = server.tables.study(with_name(request, who).guest, record_as_text(given.text))
     return models.Made(id=id, keys={}, invitation="")
 

@@ -62,19 +62,12 @@ class Tables:
 
     def create(self, guest: Guest, plan: Plan) -> str:
         """Create a table and return its id. Its maker sits where the plan says `me`."""
+        record = begin_game(plan)  # before the transaction, because nobody else can write during it
         with self.store.write() as writing:
-            return self.create_in(writing, guest, plan)
+            return self.create_in(writing, guest, plan, record)
 
-    def create_in(self, writing: Writing, guest: Guest, plan: Plan) -> str:
-        """The same, as part of a transaction."""
-        for one in plan.seats:
-            check_seat(one)
-        if plan.clock < 0 or plan.clock > 24 * 60:
-            raise Problem(422, "bad-clock")
-        game = load(plan.game)
-        record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
-        if record.state.seats() != len(plan.seats):
-            raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
+    def create_in(self, writing: Writing, guest: Guest, plan: Plan, record: Record) -> str:
+        """The same, as part of a transaction, with the game of the plan."""
         id = new_id()
         save_guest(writing, guest)
         self.insert_table(writing, id, guest, record, plan, WAITING)
@@ -87,24 +80,24 @@ class Tables:
         return id
 
     def study(self, guest: Guest, record: Record) -> str:
-        """Create a table to study a record and return its id. Nobody moves there."""
-        id = new_id()
+        """Create a table to study a record and return its id. Nobody moves there. All rows are made before the
+        transaction begins, because nobody else can write during it."""
+        id, now = new_id(), time.time()
         names = record.notes.get("seats", "").split(",")
+        people = [visible_text(name)[:24] for name in names[:record.state.seats()]]
+        state, played = record.begin(), []
+        for ply, move in enumerate(record.moves, 1):
+            played.append(move_row(id, ply, state, move, now))
+            state.apply(move)
+        said = [{"table_id": id, "ply": ply, "text": visible_text(text)}
+                for ply, texts in record.comments.items() for text in texts]
         with self.store.write() as writing:
             self.insert_table(writing, id, guest, record, Plan(record.game.id, []), STUDY)
             for number in range(record.state.seats()):
-                name = visible_text(names[number])[:24] if number < len(names) else ""
-                seats.insert_seat(writing, id, number, PERSON, name, "")
-            state = record.begin()
-            rows = []
-            for ply, move in enumerate(record.moves, 1):
-                rows.append(move_row(id, ply, state, move, time.time()))
-                state.apply(move)
-            if rows:
-                writing.execute(insert(moves), rows)
-            for ply, texts in record.comments.items():
-                for text in texts:
-                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=visible_text(text)))
+                seats.insert_seat(writing, id, number, PERSON, people[number] if number < len(people) else "", "")
+            for table, rows in ((moves, played), (remarks, said)):
+                if rows:
+                    writing.execute(insert(table), rows)
             writing.execute(CHANGE_TABLE, {"table": id, "ply": record.plies, **position_columns(record.state)})
         return id
 
@@ -342,6 +335,19 @@ class Tables:
 def for_bots(seed: str) -> str:
     """Return the seed for bots. It differs from that of chance, so that no bot can know what will be drawn."""
     return sha256(f"bot/{seed}".encode()).hexdigest()
+
+
+def begin_game(plan: Plan) -> Record:
+    """Check a plan and return its game at the beginning."""
+    for one in plan.seats:
+        check_seat(one)
+    if plan.clock < 0 or plan.clock > 24 * 60:
+        raise Problem(422, "bad-clock")
+    game = load(plan.game)
+    record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
+    if record.state.seats() != len(plan.seats):
+        raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
+    return record
 
 
 def check_seat(text: str) -> None:
