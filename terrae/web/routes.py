@@ -1,6 +1,8 @@
 """The addresses of the pages: read the request, use the tables, draw the page."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from sqlalchemy import select
@@ -14,7 +16,7 @@ from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
 from terrae.study.tree import Tree
 from terrae.web import table_lists, tutorial
-from terrae.web.api import address, server_of, with_name
+from terrae.web.api import address, origin, server_of, with_name
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who, clean_name, name_guest
 from terrae.web.page_requests import html_page, read_form, reader, redirect
@@ -121,7 +123,9 @@ def taught_game(game: str) -> str:
 
 def create_table(request: Request, who: Who, plan: Plan) -> Response:
     """Create a table and redirect to its page."""
-    return redirect(f"/t/{server_of(request).tables.create(with_name(request, who).guest, plan)}")
+    server = server_of(request)
+    made = server.tables.create(with_name(request, who).guest, replace(plan, origin=origin(request)))
+    return redirect(f"/t/{made}")
 
 
 @pages.get("/rules/{game}")
