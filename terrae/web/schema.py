@@ -62,7 +62,8 @@ tables = Table(
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
     Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
     Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
-    Index("tables_by_status", "status", "changed"))
+    Index("tables_by_status", "status", "changed"),
+    Index("tables_by_maker", "maker"))
 
 # The record: append-only, and no ply twice.
 moves = Table(

@@ -13,8 +13,10 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("origin", sa.String(32), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("watched_until", sa.Float, nullable=False, server_default="0"))
+    op.create_index("tables_by_maker", "tables", ["maker"])
 
 
 def downgrade() -> None:
+    op.drop_index("tables_by_maker", "tables")
     op.drop_column("tables", "watched_until")
     op.drop_column("tables", "origin")
