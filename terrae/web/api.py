@@ -17,6 +17,7 @@ from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import api_models as models
 from terrae.web import armed, hints, seats, table_lists
+from terrae.web.addresses import one_visitor
 from terrae.web.armed_words import problem_words
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
@@ -53,7 +54,8 @@ def words(request: Request, view: View) -> Locale:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """The address that a visitor's requests are counted by."""
+    return one_visitor(request.client.host) if request.client else ""
 
 
 def origin(request: Request) -> str:

@@ -202,6 +202,24 @@ puzzle_tries = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("guest_id", "puzzle"))
 
+# What addresses have left of their budgets, for several processes on PostgreSQL. `who` is a hash with our secret.
+budgets = Table(
+    "budgets", METADATA,
+    Column("who", String(32), nullable=False),
+    Column("purpose", String(16), nullable=False),
+    Column("tokens", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("who", "purpose"))
+
+# How many event streams a process holds open for an address, for as long as it renews this.
+open_streams = Table(
+    "open_streams", METADATA,
+    Column("process", String(32), nullable=False),
+    Column("who", String(32), nullable=False, index=True),
+    Column("count", Integer, nullable=False),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("process", "who"))
+
 
 # Statements for every view and every move, built once: building one costs more than running it.
 TABLE = select(tables).where(tables.c.id == bindparam("id"))
