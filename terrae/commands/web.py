@@ -64,9 +64,12 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web import serving
     from terrae.web.app import make_app
     from terrae.web.limits import raise_file_limit
+    from terrae.web.one_server import claim_database
     from terrae.web.server import Settings
+    from terrae.web.store import check_url
 
     database = database_url(given)
+    claim = claim_database(check_url(database))
     port = free_port(given.host, given.port, console)
     raise_file_limit()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
@@ -78,7 +81,11 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
         threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
     gc.collect()
     gc.freeze()  # these objects live for ever: scanning them again would slow every request
-    return 0 if serving.run(app, given.host, port) else 1
+    try:
+        return 0 if serving.run(app, given.host, port) else 1
+    finally:
+        if claim is not None:
+            claim.close()
 
 
 def database_url(given: argparse.Namespace) -> str:

@@ -11,6 +11,9 @@ depends_on = None
 
 
 def upgrade() -> None:
+    op.add_column("tables", sa.Column("origin", sa.String(32), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("watched_until", sa.Float, nullable=False, server_default="0"))
+    op.create_index("tables_by_maker", "tables", ["maker"])
     op.create_table(
         "budgets",
         sa.Column("who", sa.String(32), nullable=False),
@@ -31,3 +34,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_table("open_streams")
     op.drop_table("budgets")
+    op.drop_index("tables_by_maker", "tables")
+    op.drop_column("tables", "watched_until")
+    op.drop_column("tables", "origin")
