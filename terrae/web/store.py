@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
+from terrae.web.db_files import make_private
 from terrae.web.schema import COUNT_CHANGE
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
@@ -37,6 +38,8 @@ class Store:
         if not self.lite:
             require("postgres", "a PostgreSQL database")
         given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
+        if self.lite:
+            make_private(file_of(self.url))
         try:
             self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
                                         max_overflow=30)
@@ -54,10 +57,7 @@ class Store:
         with self.engine.begin() as db:
             if not self.lite:
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            upgrade(db)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -98,6 +98,19 @@ class Writing:
         else:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    command.upgrade(config, version)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(make_url(url).database or "")
 
 
 def check_url(url: str) -> str:
