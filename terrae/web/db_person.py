@@ -13,9 +13,9 @@ from sqlalchemy import Column, Connection, Select, delete, select, text, tuple_,
 
 from terrae.core.errors import BadOption
 from terrae.web import seats as table_seats
-from terrae.web.db_prune import delete_studies
 from terrae.web.identity import Keys
 from terrae.web.schema import (
+    NOBODY,
     PERSONAL,
     ROW,
     SECRET,
@@ -31,6 +31,7 @@ from terrae.web.schema import (
     votes,
 )
 from terrae.web.store import Store, Writing
+from terrae.web.studies import delete_plans, delete_study
 from terrae.web.tables import Tables
 from terrae.web.view import BOT, OPEN, PERSON, WAITING
 
@@ -121,9 +122,9 @@ def forget(all_tables: Tables, guest: str) -> None:
         wipe(writing)
         for column, fate in PERSONAL.items():
             if fate == ROW:
-                writing.execute(delete(column.table).where(column == guest))
+                writing.delete(column.table, column == guest)
             else:
-                writing.execute(update(column.table).where(column == guest).values({column.name: ""}))
+                writing.execute(update(column.table).where(column == guest).values({column.name: NOBODY}))
 
 
 def wipe(writing: Writing) -> None:
@@ -137,7 +138,7 @@ def leave_study(writing: Writing, id: str, guest: str) -> None:
     """Delete a study, unless somebody else may change it too."""
     others = select(study_editors).where(study_editors.c.study_id == id, study_editors.c.guest_id != guest)
     if writing.execute(others).first() is None:
-        delete_studies(writing, [id])
+        delete_study(writing, id)
 
 
 def leave_table(all_tables: Tables, writing: Writing, id: str, guest: str) -> None:
@@ -156,8 +157,7 @@ def leave_table(all_tables: Tables, writing: Writing, id: str, guest: str) -> No
             continue  # on another device
         writing.execute(delete(drafts).where(drafts.c.table_id == id, drafts.c.seat == seat.seat))
         writing.execute(delete(votes).where(votes.c.table_id == id, votes.c.voter == seat.seat))
-        plans = select(studies.c.id).where(studies.c.table_id == id, studies.c.seat == seat.seat)
-        delete_studies(writing, list(writing.execute(plans).scalars()))
+        delete_plans(writing, id, [seat.seat])
         if row.status == WAITING:
             change_seat(writing, id, seat.seat, kind=OPEN)
         elif seat.kind == PERSON and row.status in RUNNING:

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, select, text, update
 
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.record import Record
@@ -17,26 +17,14 @@ from terrae.web.db_check import judge
 from terrae.web.db_files import replaced
 from terrae.web.db_look import size
 from terrae.web.record_cache import read_game, with_remarks
-from terrae.web.schema import (
-    METADATA,
-    PERSONAL,
-    TABLE,
-    TABLE_HELD,
-    chat,
-    guests,
-    studies,
-    study_editors,
-    study_nodes,
-    tables,
-)
+from terrae.web.schema import PERSONAL, TABLE, TABLE_HELD, chat, guests, tables
 from terrae.web.seats import seat_rows
 from terrae.web.store import WAIT, Store, Writing, file_of
+from terrae.web.studies import delete_plans
 from terrae.web.view import BOT, OVER, STUDY
 
 BATCH = 500  # rows of guests in one transaction
 DAY = 24 * 3600
-OF_A_TABLE = [table for table in METADATA.sorted_tables
-              if any(key.column is tables.c.id for key in table.foreign_keys)]
 
 
 @dataclass(frozen=True)
@@ -146,18 +134,9 @@ def delete_untouched(store: Store, row: Row[Any]) -> bool:
 
 def delete_table(writing: Writing, id: str) -> None:
     """Delete a table and all that belongs to it. Studies of its game stay, the plans of its seats go."""
-    plans = select(studies.c.id).where(studies.c.table_id == id, studies.c.seat >= 0)
-    delete_studies(writing, list(writing.execute(plans).scalars()))
-    for table in OF_A_TABLE:
-        writing.execute(delete(table).where(table.c.table_id == id))
+    delete_plans(writing, id, [seat.seat for seat in seat_rows(writing.db, id)])
     writing.execute(update(tables).where(tables.c.rematch == id).values(rematch=""))
-    writing.execute(delete(tables).where(tables.c.id == id))
-
-
-def delete_studies(writing: Writing, ids: Sequence[str]) -> None:
-    for table in (study_nodes, study_editors):
-        writing.execute(delete(table).where(table.c.study_id.in_(ids)))
-    writing.execute(delete(studies).where(studies.c.id.in_(ids)))
+    writing.delete(tables, tables.c.id == id)
 
 
 def prune_guests(store: Store, old: Old) -> int:
@@ -169,7 +148,7 @@ def prune_guests(store: Store, old: Old) -> int:
         with store.write() as writing:
             ids = list(writing.execute(select(guests.c.id).where(guests.c.made < old.before, *nowhere).limit(BATCH))
                        .scalars())
-            writing.execute(delete(guests).where(guests.c.id.in_(ids)))
+            writing.delete(guests, guests.c.id.in_(ids))
         gone += len(ids)
         if len(ids) < BATCH:
             return gone

@@ -199,8 +199,10 @@ puzzle_tries = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("guest_id", "puzzle"))
 
-# Where guests are named, and what goes when one is forgotten: the whole row, or only the name in it.
+# Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
+# name, in whose place is then NOBODY.
 ROW, NAME = "row", "name"
+NOBODY = "-"
 PERSONAL = {
     guests.c.id: ROW,
     tables.c.maker: NAME,

@@ -12,14 +12,14 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, create_engine, delete, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.web.db_files import make_private
-from terrae.web.schema import COUNT_CHANGE
+from terrae.web.schema import COUNT_CHANGE, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
@@ -89,6 +89,14 @@ class Writing:
         self.execute = db.execute
         self.changes: list[dict[str, Any]] = []
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
+
+    def delete(self, table: Table, which: ColumnElement[bool]) -> None:
+        """Delete rows and everything that belongs to them."""
+        for other in METADATA.sorted_tables:
+            for key in other.foreign_keys:
+                if key.column.table is table:
+                    self.delete(other, key.parent.in_(select(key.column).where(which)))
+        self.execute(delete(table).where(which))
 
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
