@@ -47,7 +47,6 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
     "commands/work/stats.py": {"faction"},  # a section of the statistics
-    "commands/web.py": {"action"},  # an argument of a command
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header
     "land/position.py": {"town"},  # a word of positions set up by hand
@@ -90,6 +89,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/routes.py": {"create"},  # what is limited
     "web/position_routes.py": {"create"},  # what a request is limited for
     "web/api_models.py": {"done"},  # an example in the API's documentation
+    "web/db_copy.py": {"connect"},  # an event of the database
     "web/store.py": {"connect"},  # an event of the database
     "web/tables.py": {"draft"},  # a message
 }

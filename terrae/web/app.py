@@ -29,6 +29,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.personal_routes import about_me
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
@@ -44,7 +45,7 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics)
+           statistics, about_me)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 

@@ -15,6 +15,8 @@ from terrae.web.turn_cache import TurnCache
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table has the status of its seat to move, or is
 WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study
 
+NAMELESS = "?"  # in lists, a person of whom no name is known
+
 
 @dataclass(frozen=True)
 class Guest:
