@@ -1,6 +1,7 @@
 """The application: pages, API and static files of one server."""
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
+from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
@@ -47,6 +49,7 @@ from terrae.web.view import Guest
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
            statistics, about_me)
 STATIC = Path(__file__).with_name("static")
+LOG = logging.getLogger("terrae")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
@@ -78,6 +81,8 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
+    for kind in OUT_OF_REACH:
+        app.add_exception_handler(kind, handle_database_error)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
@@ -92,16 +97,17 @@ def make_app(settings: Settings) -> FastAPI:
 def error_response(request: Request, error: TerraeError, detail: str = "") -> Response:
     """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
-    locale = page_locale(language(request), game_of(request))
+    reachable = errors.name(error) != "database-busy"
+    locale = page_locale(language(request), game_of(request) if reachable else "")
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
-    headers = {"retry-after": str(error.facts["seconds"])} if isinstance(error, Problem) and status == 429 else None
+    headers = {"retry-after": str(error.facts.get("seconds", RETRY))} if status in (429, 503) else None
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
         from htpy import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
-    shown_to = reader(request, error_visitor(request, status))
+    shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))
     return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
 
 
@@ -131,6 +137,12 @@ def game_of(request: Request) -> str:
 def handle_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, TerraeError)
     return error_response(request, error)
+
+
+async def handle_database_error(request: Request, error: Exception) -> Response:
+    """Ask for patience while the database is locked, full or out of reach. Reads nothing, so it needs no thread."""
+    LOG.error("%s %s: the database cannot be used: %s", request.method, request.url.path, describe(error))
+    return error_response(request, busy())
 
 
 def handle_http_error(request: Request, error: Exception) -> Response:

@@ -60,6 +60,8 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
+    Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
+    Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.

@@ -5,10 +5,12 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
@@ -21,6 +23,7 @@ from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
+from terrae.web.watching import note_watched
 from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
@@ -75,10 +78,11 @@ class Server:
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
         self.hub.loop = asyncio.get_running_loop()
+        current_default_thread_limiter().total_tokens = THREADS
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub))
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub))
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:

@@ -48,9 +48,14 @@ def test_an_old_database_that_others_can_read_is_made_private_and_check_tells(
 def test_a_file_takes_its_place_whole_or_not_at_all(tmp_path: Path) -> None:
     target = tmp_path / "copy.db"
     target.write_text("old")
-    with pytest.raises(KeyboardInterrupt), replaced(target) as made:
-        made.write_text("half")
-        raise KeyboardInterrupt
+
+    def break_off() -> None:
+        with replaced(target) as made:
+            made.write_text("half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        break_off()
     assert target.read_text() == "old"
     with replaced(target) as made:
         made.write_text("new")
