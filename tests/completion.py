@@ -17,8 +17,8 @@ WORDS = {"game": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "seats"
          "start": ("hand", "learned"), "factions": ("choose", "random"), "variant": ("planner", "lucky_digger")}
 BENCHED = (*terrae.GAMES, "web", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
-FOLDERS = {"plots"}
-FREE = {"seed", "option", "host", "database", "server", "ray"}  # any text: nothing to offer
+FOLDERS = {"plots", "folder"}
+FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table"}  # any text: nothing to offer
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:
