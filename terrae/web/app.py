@@ -45,8 +45,8 @@ from terrae.web.thinking_routes import at_thinking
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming,
-           exports, statistics, conduct)
+ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
+           arming, exports, statistics, conduct)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 

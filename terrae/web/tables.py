@@ -167,7 +167,8 @@ class Tables:
                 id=id, game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
-                last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN and row.status == WAITING],
+                last_own=last_own(db, id, mine),
+                waiting=[seat.number for seat in people if seat.kind == OPEN] if row.status == WAITING else [],
                 turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
                 invite_link=seats.invite_link(self, row) if mine and not row.closed else "",
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id) if row.public or mine else [],
@@ -272,8 +273,9 @@ class Tables:
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
-            row, record = self.playable(writing, id)
+            row = self.row(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
+                record = self.records.load(writing.db, row).playable()
                 if remark:
                     writing.execute(insert(remarks).values(table_id=id, ply=ply + len(texts) - 1, text=remark))
                 self.append(writing, row, record, check_moves(record, seat, texts))

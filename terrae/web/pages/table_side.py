@@ -30,8 +30,8 @@ def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
         tab_row(scene, "tabs-row", TABS),
-        pane(scene, "act", [[seats(scene), hosting(scene)] if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
-                            second_look(scene) or moves(scene) or nothing_to_do(scene)]),
+        pane(scene, "act", [[seats(scene), hosting(scene)] if scene.view.waiting else None, armed_panel(scene),
+                            plan_at_table(scene), second_look(scene) or moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
         pane(scene, "chat", chat(scene)),
         pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],
