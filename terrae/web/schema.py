@@ -238,6 +238,21 @@ puzzle_tries = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("guest_id", "puzzle"))
 
+# Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
+# name, in whose place is then NOBODY.
+ROW, NAME = "row", "name"
+NOBODY = "-"
+PERSONAL = {
+    guests.c.id: ROW,
+    tables.c.maker: NAME,
+    owners.c.guest_id: ROW,
+    studies.c.maker: NAME,
+    study_editors.c.guest_id: ROW,
+    puzzle_tries.c.guest_id: ROW,
+}
+# What nobody is told: who knows the seed knows what chance will draw.
+SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until}
+
 
 # Statements for every view and every move, built once: building one costs more than running it.
 TABLE = select(tables).where(tables.c.id == bindparam("id"))

@@ -12,13 +12,14 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, create_engine, delete, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
-from terrae.web.schema import COUNT_CHANGE
+from terrae.web.db_files import make_private
+from terrae.web.schema import COUNT_CHANGE, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
@@ -37,6 +38,8 @@ class Store:
         if not self.lite:
             require("postgres", "a PostgreSQL database")
         given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
+        if self.lite:
+            make_private(file_of(self.url))
         try:
             self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
                                         max_overflow=30)
@@ -54,10 +57,7 @@ class Store:
         with self.engine.begin() as db:
             if not self.lite:
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            upgrade(db)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -90,6 +90,14 @@ class Writing:
         self.changes: list[dict[str, Any]] = []
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
+    def delete(self, table: Table, which: ColumnElement[bool]) -> None:
+        """Delete rows and everything that belongs to them."""
+        for other in METADATA.sorted_tables:
+            for key in other.foreign_keys:
+                if key.column.table is table:
+                    self.delete(other, key.parent.in_(select(key.column).where(which)))
+        self.execute(delete(table).where(which))
+
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
         self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
@@ -98,6 +106,19 @@ class Writing:
         else:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    command.upgrade(config, version)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(make_url(url).database or "")
 
 
 def check_url(url: str) -> str:

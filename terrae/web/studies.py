@@ -269,10 +269,7 @@ class Studies:
     def delete(self, id: str, who: Who) -> None:
         with self.store.write() as writing:
             held(writing, id, who)
-            for table in (study_nodes, study_editors):
-                writing.execute(delete(table).where(table.c.study_id == id))
-            writing.execute(delete(studies).where(studies.c.id == id))
-            writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+            delete_study(writing, id)
 
     # Other devices ------------------------------------------------------------------------------------------------
 
@@ -315,6 +312,19 @@ def held(writing: Writing, id: str, who: Who) -> Row[Any]:
     if not may_edit(writing.db, row, who):
         raise Problem(403, "not-your-study")
     return row
+
+
+def delete_study(writing: Writing, id: str) -> None:
+    """Delete a study with everything that belongs to it."""
+    writing.delete(studies, studies.c.id == id)
+    writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+
+
+def delete_plans(writing: Writing, table: str, seats: Sequence[int]) -> None:
+    """Delete the plans of some seats at a table."""
+    plans = select(studies.c.id).where(studies.c.table_id == table, studies.c.seat.in_(seats))
+    for id in writing.execute(plans).scalars().all():
+        delete_study(writing, id)
 
 
 def may_edit(db: Connection, row: Row[Any], who: Who) -> bool:
