@@ -108,10 +108,12 @@ def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
     state, asked = view.state, view.seat_asked
     return models.TableInfo(
         id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
-        ply=view.ply, round=state.round_number(), over=state.over, waiting=len(view.waiting),
+        ply=view.ply, round=state.round_number(), over=state.over, ended=view.called_off, closed=view.closed,
+        waiting=len(view.waiting),
         asked=None if asked is None else asked + 1, question=state.question,
         seats=[models.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
-                               points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
+                               points=state.scores()[seat.number], mine=seat.mine, host=seat.host,
+                               gone=seat.gone) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
         draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, hints=view.hints,
         position=state.to_list())

@@ -133,6 +133,8 @@ class SeatInfo(BaseModel):
     who: str
     points: int
     mine: bool
+    host: bool
+    gone: Annotated[bool, Field(description="its person has left the game for good")]
 
 
 class TableInfo(BaseModel):
@@ -144,6 +146,8 @@ class TableInfo(BaseModel):
     ply: int
     round: int
     over: bool
+    ended: Annotated[bool, Field(description="the host has ended the game; there is no result")]
+    closed: Annotated[bool, Field(description="nobody else can join")]
     waiting: int
     asked: Annotated[int | None, Field(description="the seat to move, counted from 1; null if nobody can move")]
     question: str

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 from terrae.bots.levels import level as find_level
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, new_id
-from terrae.web.schema import armed, barred, drafts, guests, owners, remarks, seats, tables, votes
+from terrae.web.schema import NOBODY, armed, barred, drafts, guests, owners, remarks, seats, tables, votes
 from terrae.web.seats import (
     STAND_IN,
     add_owner,
@@ -24,8 +24,6 @@ from terrae.web.view import BOT, ENDED, OPEN, OVER, STUDY, WAITING
 
 if TYPE_CHECKING:
     from terrae.web.tables import Tables
-
-NO_HOST = "-"  # not empty, because the holder of a key is a guest without an id
 
 
 # The host -----------------------------------------------------------------------------------------------------------
@@ -123,7 +121,7 @@ def leave(all_tables: Tables, id: str, who: Who, seat: int) -> None:
             pass_on(writing, row, seat)
         nobody = writing.execute(select(owners).where(owners.c.table_id == id)).first() is None
         row = all_tables.row(writing, id)
-        if nobody and row.maker == NO_HOST and row.status != OVER:
+        if nobody and row.maker == NOBODY and row.status != OVER:
             stop(writing, row, "nobody is left at the table")
 
 
@@ -166,7 +164,7 @@ def owner(db: Connection, id: str, seat: int) -> str:
                        .join(seats, (seats.c.table_id == owners.c.table_id) & (seats.c.seat == owners.c.seat))
                        .outerjoin(guests, guests.c.id == owners.c.guest_id)
                        .where(owners.c.table_id == id, owners.c.seat == seat)).all()
-    return min(found, key=lambda one: (not one[1], one[0]))[0] if found else NO_HOST
+    return min(found, key=lambda one: (not one[1], one[0]))[0] if found else NOBODY
 
 
 def pass_on(writing: Writing, row: Row[Any], seat: int) -> None:
@@ -175,7 +173,7 @@ def pass_on(writing: Writing, row: Row[Any], seat: int) -> None:
         return
     count = len(seat_rows(writing.db, row.id))
     heirs = [owner(writing.db, row.id, (seat + step) % count) for step in range(1, count)]
-    change_table(writing, row.id, maker=next((one for one in heirs if one != NO_HOST), NO_HOST))
+    change_table(writing, row.id, maker=next((one for one in heirs if one != NOBODY), NOBODY))
 
 
 def vacate(all_tables: Tables, writing: Writing, row: Row[Any], seat: int, remark: str) -> None:

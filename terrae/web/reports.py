@@ -9,9 +9,9 @@ from sqlalchemy import Connection, Row, insert, select
 
 from terrae.web.conduct import behind
 from terrae.web.errors import Problem
-from terrae.web.hosting import NO_HOST, owner
+from terrae.web.hosting import owner
 from terrae.web.identity import Who, visible_text
-from terrae.web.schema import chat, reports
+from terrae.web.schema import NOBODY, chat, reports
 from terrae.web.seats import seat_rows, seats_owned
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Subject:
     seat: int
     name: str  # of the person
     text: str  # the line of chat, or the name
-    guest: str  # who is behind it; NO_HOST if nobody is known
+    guest: str  # who is behind it; NOBODY if nobody is known
 
 
 def find_subject(all_tables: Tables, id: str, who: Who, seat: int | None, line: int | None) -> Subject:
@@ -60,7 +60,7 @@ def report(all_tables: Tables, id: str, who: Who, about: Subject, remark: str) -
     with all_tables.store.write() as writing:
         all_tables.row(writing, id)
         reporters = behind(writing.db, who)
-        if about.guest == NO_HOST or not reporters:
+        if about.guest == NOBODY or not reporters:
             raise Problem(404, "nothing-to-report")
         if about.guest in reporters:
             raise Problem(409, "reports-own")

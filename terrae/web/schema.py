@@ -154,13 +154,13 @@ reports = Table(
     Column("at", Float, nullable=False),
     Column("done", Float, nullable=False))  # when the administrator dealt with it; 0: not yet
 
-# Who may not write, or not chat: a guest, or everybody from an address (a keyed hash).
+# Who may not write, or not chat: a guest, perhaps with everybody who writes from the same address.
 sanctions = Table(
     "sanctions", METADATA,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("kind", String(8), nullable=False),  # mute, ban
-    Column("guest_id", String(32), nullable=False),  # of both one is empty
-    Column("address", String(32), nullable=False),
+    Column("guest_id", String(32), nullable=False),
+    Column("address", String(32), nullable=False),  # a keyed hash; empty: the guest only
     Column("made", Float, nullable=False),
     Column("until", Float, nullable=False))  # 0: for good
 
@@ -249,6 +249,11 @@ PERSONAL = {
     studies.c.maker: NAME,
     study_editors.c.guest_id: ROW,
     puzzle_tries.c.guest_id: ROW,
+    barred.c.guest_id: ROW,
+    chat.c.guest_id: NAME,
+    reports.c.reporter: NAME,
+    reports.c.guest_id: ROW,
+    sanctions.c.guest_id: ROW,
 }
 # What nobody is told: who knows the seed knows what chance will draw.
 SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until}
