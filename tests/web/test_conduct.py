@@ -229,8 +229,8 @@ def test_the_administrator_lists_people_and_acts_on_a_report(
     assert command("mute", id) == (0, f"Ben ({id}) is muted for good\n")
 
 
-@pytest.mark.parametrize("given", [["ban"], ["ban", "nobody"], ["mute", "7"], ["list", "x"], ["unban", "x", "--address"],
-                                   ["dismiss", "x"]])
+@pytest.mark.parametrize("given", [["ban"], ["ban", "nobody"], ["mute", "7"], ["list", "x"],
+                                   ["unban", "x", "--address"], ["dismiss", "x"]])
 def test_what_the_command_cannot_do_is_one_line(given: list[str], table: Json,
                                                 command: Callable[..., tuple[int, str]]) -> None:
     code, said = command(*given)

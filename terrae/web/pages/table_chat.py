@@ -37,8 +37,8 @@ def report_link(scene: Scene, one: ChatLine) -> h.Element | None:
     """The way to report what somebody else has said."""
     if one.seat in scene.view.my_seats:
         return None
-    return h.a(".to-report.quiet", href=f"{scene.view.base}/report?line={one.id}", rel="nofollow",
-               title=scene.say("report", "report"))[icon("flag", scene.say("report", "report"))]
+    return h.a(".to-report", href=f"{scene.view.base}/report?line={one.id}", rel="nofollow")[
+        scene.say("report", "report")]
 
 
 def speak(scene: Scene) -> h.Element:

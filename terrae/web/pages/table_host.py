@@ -20,7 +20,7 @@ def hosting(scene: Scene) -> h.Element | None:
         return None
     ends = "remove_table" if view.waiting else "end"
     return h.section("#hosting.panel", aria_labelledby="hosting-title")[
-        h.h2("#hosting-title")[icon("key"), " ", scene.say("hosting", "title")],
+        h.h2("#hosting-title")[scene.say("hosting", "title")],
         fill(scene) if view.waiting else None,
         closing(scene) if view.waiting or view.public else None,
         careful(scene, "renew", scene.say("hosting", "renew_invitation"),
@@ -35,7 +35,7 @@ def finished(view: View) -> bool:
 
 def fill(scene: Scene) -> h.Element:
     """Bots for all free seats."""
-    return form(scene.reader, scene.address("fill"), h.div(".joined")[
+    return form(scene.reader, scene.address("fill"), h.div(".buttons")[
         h.select(name="bot", aria_label=scene.say("hosting", "fill_level"))[
             [h.option(value=id, selected=id == STAND_IN)[scene.say("bots", id)] for id in LEVELS]],
         h.button[icon("bot"), scene.say("hosting", "fill")]],
@@ -71,15 +71,15 @@ def about_person(scene: Scene, seat: Seat, name: str) -> h.Element | None:
         h.summary(title=scene.say("hosting", "about_seat", name=name))[
             icon("more", scene.say("hosting", "about_seat", name=name))],
         h.div(".seat-choices")[
-            h.a(".button.quiet", href=f"{view.base}/report?seat={seat.number}", rel="nofollow")[
-                icon("flag"), scene.say("report", "report")],
+            h.a(".report", href=f"{view.base}/report?seat={seat.number}", rel="nofollow")[
+                icon("bell"), scene.say("report", "report")],
             host_choices(scene, seat, name) if view.host and not finished(view) else None]]
 
 
 def host_choices(scene: Scene, seat: Seat, name: str) -> list[h.Element]:
     number = h.input(type="hidden", name="seat", value=str(seat.number))
     return [careful(scene, "host", scene.say("hosting", "make_host"), scene.say("hosting", "make_host_sure", name=name),
-                    "key", number, key=f"host-{seat.number}"),
+                    "swap", number, key=f"host-{seat.number}"),
             careful(scene, "remove", scene.say("hosting", "remove"),
                     scene.say("hosting", consequence(scene.view, "remove"), name=name), "close", number,
                     yes=scene.say("hosting", "yes_remove", name=name), key=f"remove-{seat.number}")]

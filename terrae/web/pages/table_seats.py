@@ -72,9 +72,9 @@ def player_line(scene: Scene, seat: Seat) -> h.Node:
     kind = "you" if seat.mine and not seat.replaced else {BOT: "bot", OPEN: ""}.get(seat.kind, "person")
     parts: list[h.Node] = [
         mark(scene, seat.number), h.span(".what")[
-            h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None],
-        h.small(".badge")[scene.say("hosting", "host")] if seat.host and not scene.view.study else None,
-        h.small(".badge")[scene.say("hosting", "gone")] if seat.gone else None]
+            h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None,
+            [" ", h.small(".badge")[scene.say("hosting", "host")]] if seat.host else None,
+            [" ", h.small(".badge")[scene.say("hosting", "gone")]] if seat.gone else None]]
     if seat.replaced:
         parts.append(h.small(".badge")[scene.say("table", "sits_in", person=seat.person)])
     if seat.replaced and seat.mine and not scene.view.called_off:
@@ -84,14 +84,14 @@ def player_line(scene: Scene, seat: Seat) -> h.Node:
             "table", "vote_leave" if scene.view.state.leaving_moves() else "vote", person=person(scene, seat),
             votes=len(seat.votes))
         sure = scene.say("table", "vote_own_sure") if seat.mine else None
-        parts.append(seat_button(scene, "vote", seat.number, wanted, sure))
+        parts.append(seat_button(scene, "vote", seat.number, [icon("bot"), wanted], sure))
     if seat.return_link:
         parts.append(return_link(scene, seat))
     parts += [leave(scene, seat), about_person(scene, seat, seat.person or person(scene, seat))]
     return h.div(".row-link")[parts]
 
 
-def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
+def seat_button(scene: Scene, action: str, seat: int, words: h.Node, sure: str | None = None) -> h.Element:
     """A button about a seat; with `sure` it asks for confirmation."""
     return form(scene.reader, scene.address(action), h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")

@@ -20,7 +20,7 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
 from terrae.web.pages.table_words import counted, with_code
-from terrae.web.view import BOT
+from terrae.web.view import BOT, OPEN
 
 
 def strip(scene: Scene) -> h.Element:
@@ -268,7 +268,7 @@ def frozen(scene: Scene, problem: Problem) -> h.Node:
 
 def called_off(scene: Scene) -> h.Node:
     """A game without a result, because its host ended it; or a table whose game never began."""
-    how = "called_off" if scene.view.record.plies else "removed"
+    how = "removed" if any(seat.kind == OPEN for seat in scene.view.seats) else "called_off"
     return says(scene, [icon("close"), " ", scene.say("hosting", how)], scene.say("hosting", f"{how}_more"))
 
 
