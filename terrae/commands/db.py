@@ -35,7 +35,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     prune = add_task(tasks, "prune", run_prune, "move old finished tables out as records; without --yes only say which")
     prune.add_argument("--older-than", type=days, required=True, metavar="DAYS",
                        help="tables nobody has touched for so long, such as 180d")
-    prune.add_argument("--to", metavar="DIR", help="folder for the records, in folders of years and months")
+    prune.add_argument("--to", metavar="DIR", dest="folder", help="folder for the records, by year and month")
     prune.add_argument("--abandoned", action="store_true", help="also games that are not over")
     prune.add_argument("--chat", action="store_true", help="write the chat beside each record; else it is lost")
     prune.add_argument("--vacuum", action="store_true",
@@ -171,7 +171,7 @@ def report(store: Store, console: Console) -> int:
 
 def run_prune(given: argparse.Namespace, console: Console) -> int:
     """Move old tables out, or say which would be; the exit code is 1 if one had to stay."""
-    if given.yes and not given.to:
+    if given.yes and not given.folder:
         raise BadOption("--to DIR says where the records go; nothing is deleted before it is written there")
     store = open_store(given)
     from terrae.web.db_prune import Old, find_old
@@ -194,7 +194,7 @@ def prune_now(store: Store, old: Old, given: argparse.Namespace, console: Consol
 
     before = free_space(store)
     moved = stayed = 0
-    for one in prune(store, old, Path(given.to), given.chat):
+    for one in prune(store, old, Path(given.folder), given.chat):
         say(console, f"{one.id}  {one.file}" if one.file else f"{one.id}  stays: {one.problem}")
         moved, stayed = moved + (one.file is not None), stayed + (one.file is None)
     guests = prune_guests(store, old)

@@ -1,6 +1,7 @@
 """The application: pages, API and static files of one server."""
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,6 +24,7 @@ from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
 from terrae.web.conduct_api import conduct_api
 from terrae.web.conduct_routes import conduct
+from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
@@ -31,6 +33,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.personal_routes import about_me
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
@@ -46,8 +49,9 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
-           arming, exports, statistics, conduct)
+           arming, exports, statistics, conduct, about_me)
 STATIC = Path(__file__).with_name("static")
+LOG = logging.getLogger("terrae")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
@@ -79,6 +83,8 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
+    for kind in OUT_OF_REACH:
+        app.add_exception_handler(kind, handle_database_error)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
@@ -93,16 +99,17 @@ def make_app(settings: Settings) -> FastAPI:
 def error_response(request: Request, error: TerraeError, detail: str = "") -> Response:
     """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
-    locale = page_locale(language(request), game_of(request))
+    reachable = errors.name(error) != "database-busy"
+    locale = page_locale(language(request), game_of(request) if reachable else "")
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
-    headers = {"retry-after": str(error.facts["seconds"])} if isinstance(error, Problem) and status == 429 else None
+    headers = {"retry-after": str(error.facts.get("seconds", RETRY))} if status in (429, 503) else None
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
         from htpy import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
-    shown_to = reader(request, error_visitor(request, status))
+    shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))
     return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
 
 
@@ -132,6 +139,12 @@ def game_of(request: Request) -> str:
 def handle_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, TerraeError)
     return error_response(request, error)
+
+
+async def handle_database_error(request: Request, error: Exception) -> Response:
+    """Ask for patience while the database is locked, full or out of reach. Reads nothing, so it needs no thread."""
+    LOG.error("%s %s: the database cannot be used: %s", request.method, request.url.path, describe(error))
+    return error_response(request, busy())
 
 
 def handle_http_error(request: Request, error: Exception) -> Response:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, delete, or_, sele
 
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
-from terrae.web.schema import guests, owners, sanctions
+from terrae.web.schema import guests, owners, sanctions, tables
 from terrae.web.store import Store
 
 MUTE, BAN = "mute", "ban"
@@ -69,9 +69,11 @@ class Conduct:
 
 
 def forget_origins(store: Store, now: float) -> None:
-    """Forget from where people wrote who have not been here for a month, and sanctions that ended long ago."""
+    """Forget from where people wrote who have not been here for a month, and from where tables were made that nobody
+    has touched since; and sanctions that ended long ago."""
     with store.write() as writing:
         writing.execute(update(guests).where(guests.c.address != "", guests.c.seen < now - KEPT).values(address=""))
+        writing.execute(update(tables).where(tables.c.origin != "", tables.c.changed < now - KEPT).values(origin=""))
         writing.execute(delete(sanctions).where(sanctions.c.until > 0, sanctions.c.until < now - KEPT))
 
 

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 
 from terrae.core.errors import TerraeError
 from terrae.web.db_copy import check_integrity
@@ -87,6 +87,8 @@ def check_studies(store: Store) -> Iterator[tuple[str, str]]:
 def check_database(store: Store) -> list[str]:
     """List what is wrong with the database itself: damaged pages, and rows that belong to nothing."""
     with store.read() as db:
+        if not store.lite:
+            db.execute(text("SET LOCAL statement_timeout = 0"))  # all rows of a large database take their time
         found = check_integrity(db) if store.lite else []
         for table in METADATA.sorted_tables:
             for key in table.foreign_keys:

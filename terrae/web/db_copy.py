@@ -10,9 +10,10 @@ from sqlalchemy import Connection, Integer, MetaData, Table, create_engine, even
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DatabaseError
 
+from terrae.web.connections import begin
 from terrae.web.db_look import VERSION, read_only
 from terrae.web.schema import METADATA
-from terrae.web.store import begin, upgrade
+from terrae.web.store import upgrade
 
 BATCH = 1000  # rows at once
 VERSIONS = VERSION.text.rpartition(" ")[2]  # the table that holds the schema's version

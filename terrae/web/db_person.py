@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Column, Connection, Select, delete, select, text, tuple_, update
+from sqlalchemy import Column, Connection, Select, delete, func, select, text, tuple_, update
 
 from terrae.core.errors import BadOption
 from terrae.web import seats as table_seats
@@ -96,6 +96,15 @@ def personal_rows(guest: str) -> dict[str, Select[Any]]:
     own = select(studies.c.id).where(studies.c.maker == guest)
     found[study_nodes.name] = select(study_nodes).where(study_nodes.c.study_id.in_(own))
     return found
+
+
+def count_person(db: Connection, guest: str) -> dict[str, int]:
+    """Count what a person may want to know of: tables, lines of chat, studies, puzzles."""
+    rows = personal_rows(guest)
+    shown = {"tables": "owners by guest_id", "chat": "chat", "studies": "studies by maker",
+             "puzzles": "puzzle_tries by guest_id"}
+    return {id: int(db.execute(select(func.count()).select_from(rows[name].subquery())).scalar_one())
+            for id, name in shown.items()}
 
 
 # Forgetting -----------------------------------------------------------------------------------------------------------

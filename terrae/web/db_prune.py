@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, create_engine, select, text, update
 
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.record import Record
@@ -19,12 +19,13 @@ from terrae.web.db_look import size
 from terrae.web.record_cache import read_game, with_remarks
 from terrae.web.schema import PERSONAL, TABLE, TABLE_HELD, chat, guests, tables
 from terrae.web.seats import seat_rows
-from terrae.web.store import WAIT, Store, Writing, file_of
+from terrae.web.store import Store, Writing, file_of
 from terrae.web.studies import delete_plans
 from terrae.web.view import BOT, ENDED, OVER, STUDY
 
 BATCH = 500  # rows of guests in one transaction
 DAY = 24 * 3600
+PATIENCE = 20  # seconds for a lock
 
 
 @dataclass(frozen=True)
@@ -172,11 +173,13 @@ def shrink(store: Store) -> int:
     with store.engine.connect() as db:
         before = size(db)
     if store.lite:
-        with closing(sqlite3.connect(file_of(store.url), timeout=WAIT)) as lite:
+        with closing(sqlite3.connect(file_of(store.url), timeout=PATIENCE)) as lite:
             lite.execute("VACUUM")
             lite.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     else:
-        with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
+        engine = create_engine(store.url, isolation_level="AUTOCOMMIT")  # without the limits of the server's own
+        with closing(engine.connect()) as db:
             db.execute(text("VACUUM FULL"))
+        engine.dispose()
     with store.engine.connect() as db:
         return before - size(db)

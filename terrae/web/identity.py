@@ -80,7 +80,7 @@ class Keys:
 
     def origin(self, address: str) -> str:
         """Return what is kept of an address: enough to know it again, and not enough to find out what it is."""
-        return self.sign("address", address)
+        return self.sign("origin", address)
 
 
 def renewal(number: int) -> tuple[int, ...]:

@@ -15,10 +15,13 @@ RATES = {  # purpose -> how many at once, how many per second after that
     "post": (120, 12.0),
     "hint": (12, 0.25),
     "live": (30, 0.5),
+    "preview": (60, 2.0),
+    "upload": (12, 0.1),
     "picture": (30, 1.0),
     "animation": (6, 0.1),
     "review": (6, 0.02),
     "report": (6, 0.01),
+    "personal": (6, 0.02),
 }
 
 

@@ -64,6 +64,8 @@ tables = Table(
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
     Column("invitation_number", Integer, nullable=False, server_default="0"),  # invitations renewed so far
     Column("closed", Boolean, nullable=False, server_default=false()),  # nobody joins, no public list names it
+    Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
+    Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
     Index("tables_by_status", "status", "changed"))
 
 # The record: append-only, and no ply twice.
@@ -253,10 +255,10 @@ PERSONAL = {
     chat.c.guest_id: NAME,
     reports.c.reporter: NAME,
     reports.c.guest_id: ROW,
-    sanctions.c.guest_id: ROW,
+    sanctions.c.guest_id: NAME,  # that of an address goes on
 }
 # What nobody is told: who knows the seed knows what chance will draw.
-SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until}
+SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}
 
 
 # Statements for every view and every move, built once: building one costs more than running it.

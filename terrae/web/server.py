@@ -5,11 +5,13 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
+from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
 from terrae.web.conduct import Conduct
+from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
@@ -22,6 +24,7 @@ from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
+from terrae.web.watching import note_watched
 from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
@@ -78,10 +81,11 @@ class Server:
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
         self.hub.loop = asyncio.get_running_loop()
+        current_default_thread_limiter().total_tokens = THREADS
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub))
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub))
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -97,16 +101,23 @@ class Server:
 
     # Visitors -----------------------------------------------------------------------------------------------------
 
-    def who(self, request: HTTPConnection) -> Who:
-        """Identify the visitor: the holder of a seat's key, a known guest, or a new one, who gets a cookie."""
+    def known(self, request: HTTPConnection) -> Who:
+        """Identify the visitor without their name: the holder of a seat's key, a guest, or nobody known."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             seat = self.keys.seat_of(key.strip())
             if seat is None:
                 raise Problem(401, "bad-key")
             return Who(Guest("", ""), seat)
-        id = self.keys.guest_of(request.cookies.get(COOKIE))
-        if id is None:
+        return Who(Guest(self.keys.guest_of(request.cookies.get(COOKIE)) or "", ""))
+
+    def who(self, request: HTTPConnection) -> Who:
+        """Identify the visitor: as before with their name; a new guest gets a cookie."""
+        found = self.known(request)
+        if found.key is not None:
+            return found
+        id = found.guest.id
+        if not id:
             id = getattr(request.state, "new_guest", None) or new_id(20)
             if request.scope["method"] == "GET" or not from_elsewhere(request):  # else it would replace the cookie
                 request.state.new_guest = id

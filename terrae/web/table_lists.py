@@ -10,7 +10,7 @@ from terrae.web.identity import Who
 from terrae.web.schema import owners, tables
 from terrae.web.seats import seat_rows, seats_owned
 from terrae.web.tables import Tables
-from terrae.web.view import BOT, ENDED, OPEN, OVER, PERSON, STUDY, WAITING, Summary
+from terrae.web.view import BOT, ENDED, NAMELESS, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
 MAX_TABLES = 30  # in a list
 LISTED = tables.c.public & ~tables.c.closed
@@ -45,7 +45,7 @@ def summaries(all_tables: Tables, who: Who, query: Select[Any]) -> list[Summary]
 
 def summary(db: Connection, row: Row[Any], who: Who, frozen: bool) -> Summary:
     people = seat_rows(db, row.id)
-    names = ["" if one.kind == OPEN else one.bot if one.kind == BOT else one.name for one in people]
+    names = ["" if one.kind == OPEN else one.bot if one.kind == BOT else one.name or NAMELESS for one in people]
     playing = row.status in (PERSON, BOT) and not frozen
     own = seats_owned(db, row.id, who)
     return Summary(row.id, row.game, names, names[row.asked] if playing else "",

@@ -8,6 +8,7 @@ from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
 from terrae.study.whole_review import ReviewResult
+from terrae.web.drawings import Drawings
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
 from terrae.web.turn_cache import TurnCache
@@ -15,6 +16,8 @@ from terrae.web.turn_cache import TurnCache
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table has the status of its seat to move, or is
 WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study; or
 ENDED = "ended"  # its host has ended the game without a result
+
+NAMELESS = "?"  # in lists, a person of whom no name is known
 
 
 @dataclass(frozen=True)
@@ -142,6 +145,7 @@ class View:
     review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
+    drawings: Drawings = field(default_factory=Drawings)  # and these
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 
