@@ -68,6 +68,10 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/armed.py": {"draft"},  # a message
     "web/live.py": {"draft"},  # a message
     "web/migrations/versions/0005_studies.py": {"done"},  # a column
+    "web/migrations/versions/0010_conduct.py": {"done"},
+    "commands/people.py": {"action"},  # an argument
+    "web/pages/report.py": {"send"},  # a text
+    "web/pages/table_host.py": {"leave", "swap"},  # an address and a text, an icon
     "web/schema.py": {"done"},
     "web/reviews.py": {"done"},  # how a review ended
     "study/whole_review.py": {"faction"},  # a key of the JSON output

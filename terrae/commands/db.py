@@ -1,10 +1,11 @@
-"""The commands for the server's database: terrae db backup | restore | check | migrate | prune | forget."""
+"""The commands for the server's database: terrae db backup | restore | check | migrate | prune | forget | people."""
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from terrae.commands import people
 from terrae.commands.web import database_url, secret_given
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
@@ -46,6 +47,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     forget.add_argument("--table", metavar="ID", help="the table where somebody has that name")
     forget.add_argument("--out", metavar="FILE", help="file for the data, as JSON")
     forget.add_argument("--yes", action="store_true", help="erase it")
+
+    people.add_arguments(add_task(tasks, "people", run_people, "list people and reports; mute or ban somebody"))
 
 
 def add_task(tasks: Any, name: str, run: Any, help: str) -> argparse.ArgumentParser:
@@ -205,6 +208,17 @@ def prune_now(store: Store, old: Old, given: argparse.Namespace, console: Consol
 
 
 # People ---------------------------------------------------------------------------------------------------------------
+
+
+def run_people(given: argparse.Namespace, console: Console) -> int:
+    """List people and reports, or do something about somebody."""
+    store = open_store(given)
+    try:
+        for line in people.manage_people(store, given):
+            say(console, line)
+        return 0
+    finally:
+        store.close()
 
 
 def run_forget(given: argparse.Namespace, console: Console) -> int:

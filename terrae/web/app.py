@@ -22,6 +22,8 @@ from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
+from terrae.web.conduct_api import conduct_api
+from terrae.web.conduct_routes import conduct
 from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
@@ -46,8 +48,8 @@ from terrae.web.thinking_routes import at_thinking
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics, about_me)
+ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
+           arming, exports, statistics, conduct, about_me)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")

@@ -22,7 +22,7 @@ from terrae.web.seats import seat_rows
 from terrae.web.store import Store, Writing, file_of
 from terrae.web.studies import delete_plans
 from terrae.web.table_facts import load_facts
-from terrae.web.view import BOT, OVER, STUDY
+from terrae.web.view import BOT, ENDED, OVER, STUDY
 
 BATCH = 500  # rows of guests in one transaction
 DAY = 24 * 3600
@@ -42,7 +42,7 @@ class Old:
 
     def includes(self) -> ColumnElement[bool]:
         untouched = tables.c.changed < self.before
-        return untouched if self.abandoned else untouched & tables.c.status.in_([OVER, STUDY])
+        return untouched if self.abandoned else untouched & tables.c.status.in_([OVER, ENDED, STUDY])
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.core.variations import MARKS, MAX_NESTING
 from terrae.study.tree import ROOT, Node, Tree
+from terrae.web.conduct import check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, new_id, save_guest, visible_text
 from terrae.web.schema import TABLE_HELD, studies, study_editors, study_nodes
@@ -265,6 +266,8 @@ class Studies:
             row = held(writing, id, who)
             if row.seat >= 0:
                 raise Problem(403, "plan-is-private")
+            if access != OWN:
+                check_voice(writing.db, who)
             writing.execute(update(studies).where(studies.c.id == id).values(
                 title=clean_title(title), access=access, version=row.version + 1, changed=time.time()))
             writing.announce({"type": "study", "table": id, "version": row.version + 1, "settled": True})

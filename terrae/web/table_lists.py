@@ -10,28 +10,31 @@ from terrae.web.identity import Who
 from terrae.web.schema import owners, tables
 from terrae.web.seats import seat_rows, seats_owned
 from terrae.web.tables import Tables
-from terrae.web.view import BOT, NAMELESS, OPEN, OVER, PERSON, STUDY, WAITING, Summary
+from terrae.web.view import BOT, ENDED, NAMELESS, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
 MAX_TABLES = 30  # in a list
+LISTED = tables.c.public & ~tables.c.closed
+REMOVED = (tables.c.status == ENDED) & (tables.c.ply == 0)  # ended before its game began
 
 
 def mine(all_tables: Tables, who: Who) -> list[Summary]:
     """List a visitor's own tables: first those where it is their turn, then the newest."""
     ids = select(owners.c.table_id).where(owners.c.guest_id == who.guest.id)
     made = select(tables.c.id).where(tables.c.maker == who.guest.id)
-    found = summaries(all_tables, who, select(tables).where(tables.c.id.in_(ids) | tables.c.id.in_(made)))
+    found = summaries(all_tables, who, select(tables).where(tables.c.id.in_(ids) | tables.c.id.in_(made),
+                                                               ~REMOVED))
     return sorted(found, key=lambda one: (not one.mine, one.over, -one.changed))
 
 
 def joinable(all_tables: Tables, who: Who) -> list[Summary]:
     """List public tables with an open seat."""
-    found = summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, tables.c.public))
+    found = summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, LISTED))
     return [one for one in found if not one.frozen]
 
 
 def running(all_tables: Tables, who: Who) -> list[Summary]:
     """List public tables anybody may watch."""
-    return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), tables.c.public))
+    return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), LISTED))
 
 
 def summaries(all_tables: Tables, who: Who, query: Select[Any]) -> list[Summary]:
@@ -46,5 +49,5 @@ def summary(db: Connection, row: Row[Any], who: Who, frozen: bool) -> Summary:
     playing = row.status in (PERSON, BOT) and not frozen
     own = seats_owned(db, row.id, who)
     return Summary(row.id, row.game, names, names[row.asked] if playing else "",
-                   playing and row.status == PERSON and row.asked in own, row.status in (OVER, STUDY),
+                   playing and row.status == PERSON and row.asked in own, row.status in (OVER, ENDED, STUDY),
                    sum(one.kind == OPEN for one in people), row.round, json.loads(row.scores), row.changed, frozen)

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/terrae
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_terrae_db_subparsers=(backup restore check migrate prune forget)
+_shtab_terrae_db_subparsers=(backup restore check migrate prune forget people)
 _shtab_terrae_puzzles_subparsers=(make show)
 _shtab_terrae_mara_subparsers=(components check-components balance)
 _shtab_terrae_subparsers=(play watch serve draw db replay games rules check bench import export arena stats puzzles train learn mara doctor completion)
@@ -20,6 +20,7 @@ _shtab_terrae_db_check_option_strings=(-h --help --database)
 _shtab_terrae_db_migrate_option_strings=(-h --help --database)
 _shtab_terrae_db_prune_option_strings=(-h --help --database --older-than --to --abandoned --chat --vacuum --yes)
 _shtab_terrae_db_forget_option_strings=(-h --help --database --table --out --yes)
+_shtab_terrae_db_people_option_strings=(-h --help --database --for --address)
 _shtab_terrae_db_option_strings=(-h --help)
 _shtab_terrae_replay_option_strings=(-h --help --to --hints --from --at --nodes --seconds --depth --html --json --lang)
 _shtab_terrae_games_option_strings=(-h --help)
@@ -83,7 +84,8 @@ _shtab_terrae_watch___factions_choices=(choose random)
 _shtab_terrae_watch___variant_choices=(planner lucky_digger)
 _shtab_terrae_watch___lang_choices=(en de ja)
 _shtab_terrae_draw___lang_choices=(en de ja)
-_shtab_terrae_db_pos_0_choices=(backup restore check migrate prune forget)
+_shtab_terrae_db_people_pos_0_choices=(list reports mute unmute ban unban dismiss)
+_shtab_terrae_db_pos_0_choices=(backup restore check migrate prune forget people)
 _shtab_terrae_replay___depth_choices=(quick deep)
 _shtab_terrae_replay___lang_choices=(en de ja)
 _shtab_terrae_rules_pos_0_choices=(nova mystica mara)
@@ -137,6 +139,9 @@ _shtab_terrae_db_prune___yes_nargs=0
 _shtab_terrae_db_forget__h_nargs=0
 _shtab_terrae_db_forget___help_nargs=0
 _shtab_terrae_db_forget___yes_nargs=0
+_shtab_terrae_db_people__h_nargs=0
+_shtab_terrae_db_people___help_nargs=0
+_shtab_terrae_db_people___address_nargs=0
 _shtab_terrae_db_pos_0_nargs=A...
 _shtab_terrae_db__h_nargs=0
 _shtab_terrae_db___help_nargs=0

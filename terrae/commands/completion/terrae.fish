@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -130,6 +130,12 @@ complete -c terrae -n '_shtab_terrae_using db forget' -l database -x -d 'databas
 complete -c terrae -n '_shtab_terrae_using db forget' -l table -x -d 'the table where somebody has that name'
 complete -c terrae -n '_shtab_terrae_using db forget' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'file for the data, as JSON'
 complete -c terrae -n '_shtab_terrae_using db forget' -l yes -d 'erase it'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a people -d 'list people and reports; mute or ban somebody'
+complete -c terrae -n '_shtab_terrae_using db people' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db people' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db people' -l for -x -d 'how long a mute or a ban lasts, such as 7d, 12h or 30m (default: for good)'
+complete -c terrae -n '_shtab_terrae_using db people' -l address -d 'also everybody who writes from where they wrote last'
+complete -c terrae -n '_shtab_terrae_using db people; and test $_shtab_terrae_npos -eq 0' -ka "list reports mute unmute ban unban dismiss" -d 'list people (default) or open reports; mute, ban, and the reverse; dismiss a report'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a replay -d 'show a record: scores, points by source, per-round ledger, hints'
 complete -c terrae -n '_shtab_terrae_using replay' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using replay' -l to -x -d 'last ply to show'

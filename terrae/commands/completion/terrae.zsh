@@ -40,6 +40,7 @@ _shtab_terrae_db_commands() {
     check:'play every game again and check the rest; exit code 1 if something is wrong'
     forget:'write down a person'"'"'s data and erase it; without --yes only write'
     migrate:'bring games to newer rules where there is a way, then check'
+    people:'list people and reports; mute or ban somebody'
     prune:'move old finished tables out as records; without --yes only say which'
     restore:'put a backup into an empty database of either kind'
   )
@@ -174,6 +175,18 @@ _shtab_terrae_db_migrate_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_db_migrate_defaults_added=0
+
+_shtab_terrae_db_people_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--for[how long a mute or a ban lasts, such as 7d, 12h or 30m (default\: for good)]:TIME:"
+  "--address[also everybody who writes from where they wrote last]"
+  ":list people (default) or open reports\; mute, ban, and the reverse\; dismiss a report:(list reports mute unmute ban unban dismiss)"
+  ":the id of a guest, or the number of a report about one:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_people_defaults_added=0
 
 _shtab_terrae_db_prune_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -511,6 +524,7 @@ _shtab_terrae_db() {
         check) _arguments -C -s $_shtab_terrae_db_check_options ;;
         forget) _arguments -C -s $_shtab_terrae_db_forget_options ;;
         migrate) _arguments -C -s $_shtab_terrae_db_migrate_options ;;
+        people) _arguments -C -s $_shtab_terrae_db_people_options ;;
         prune) _arguments -C -s $_shtab_terrae_db_prune_options ;;
         restore) _arguments -C -s $_shtab_terrae_db_restore_options ;;
       esac
