@@ -60,7 +60,9 @@ def busy(room: Room) -> str:
 
 def test_a_forgotten_person_is_nowhere_and_the_game_goes_on(room: Room) -> None:
     id = busy(room)
+    link = room.tables.keys.seat_key(id, 0)
     forget(room.tables, ANNA)
+    assert room.tables.keys.seat_of(link) is None
     left = everything(room)
     for trace in ("anna", "Anna", "my secret words", "my thoughts"):
         assert trace not in left
