@@ -182,6 +182,8 @@ def screen_reader_text(scene: Scene) -> str:
         parts.append(f"{line} ({effect})" if effect else line)
     if view.frozen is not None:
         parts.append(scene.say("table", "frozen"))
+    elif view.called_off:
+        parts.append(scene.say("hosting", "called_off"))
     elif view.state.over:
         parts.append(scene.say("table", "over"))
     elif view.live and view.acting is not None:
