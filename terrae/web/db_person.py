@@ -28,6 +28,7 @@ from terrae.web.schema import (
     studies,
     study_editors,
     study_nodes,
+    tables,
     votes,
 )
 from terrae.web.store import Store, Writing
@@ -130,10 +131,20 @@ def forget(all_tables: Tables, guest: str) -> None:
     with store.write() as writing:
         wipe(writing)
         for column, fate in PERSONAL.items():
+            announce_tables(writing, column, guest)
             if fate == ROW:
                 writing.delete(column.table, column == guest)
             else:
                 writing.execute(update(column.table).where(column == guest).values({column.name: NOBODY}))
+
+
+def announce_tables(writing: Writing, column: Column[Any], guest: str) -> None:
+    """Let pages of tables that name a guest in a column be drawn anew."""
+    rows = column.table
+    if rows is tables or "table_id" in rows.c:
+        where = tables.c.id if rows is tables else rows.c.table_id
+        for id in writing.execute(select(where).where(column == guest).distinct()).scalars().all():
+            writing.announce({"type": "seats", "table": id})
 
 
 def wipe(writing: Writing) -> None:

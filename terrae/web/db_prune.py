@@ -21,6 +21,7 @@ from terrae.web.schema import PERSONAL, TABLE, TABLE_HELD, chat, guests, tables
 from terrae.web.seats import seat_rows
 from terrae.web.store import Store, Writing, file_of
 from terrae.web.studies import delete_plans
+from terrae.web.table_facts import load_facts
 from terrae.web.view import BOT, ENDED, OVER, STUDY
 
 BATCH = 500  # rows of guests in one transaction
@@ -86,8 +87,9 @@ def prune(store: Store, old: Old, folder: Path, with_chat: bool = False) -> Iter
 
 def record_of(db: Connection, row: Row[Any]) -> Record:
     """Return a table's record with the names of its players."""
-    record = with_remarks(db, row.id, read_game(db, row))
-    names = [one.bot if one.kind == BOT else one.name for one in seat_rows(db, row.id)]
+    facts = load_facts(db, row)
+    record = with_remarks(facts.remarks, read_game(db, row))
+    names = [one.bot if one.kind == BOT else one.name for one in facts.seats]
     if any(names):
         record.notes = {**record.notes, "seats": ",".join(name.replace(",", " ") for name in names)}
     return record
