@@ -39,7 +39,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         409: "not possible now: an illegal or stale move, a frozen table, or not your turn",
         413: "too large", 422: "does not match the schema", 429: "too many requests",
         503: "the database is busy or out of reach; try again after the seconds of Retry-After"}.items()}
-BUSY: dict[int | str, dict[str, Any]] = {503: {"model": models.Refusal, "description": "all bots or the database are busy"}}
+BUSY: dict[int | str, dict[str, Any]] = {
+    503: {"model": models.Refusal, "description": "all bots or the database are busy"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
