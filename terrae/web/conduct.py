@@ -37,7 +37,7 @@ class Conduct:
         bans = self.read_bans()
         if bans:
             with self.store.read() as db:
-                check(bans, behind(db, who), who.origin, "banned")
+                check_ban(bans, behind(db, who), who.origin)
         self.note(who)
 
     def read_bans(self) -> list[Row[Any]]:
@@ -93,24 +93,29 @@ def behind(db: Connection, who: Who) -> list[str]:
     return list(db.execute(select(owners.c.guest_id).filter_by(table_id=who.key[0], seat=who.key[1])).scalars())
 
 
-def check(found: list[Row[Any]], people: list[str], origin: str, what: str) -> None:
-    """Raise a `Problem` with until when, if a sanction is on one of these guests or on the address."""
-    for one in found:
-        if one.guest_id in people or (one.address and one.address == origin):
-            if one.until == 0:
-                raise Problem(403, f"{what}-for-good")
-            raise Problem(403, what, until=moment(one.until))
+def find(found: list[Row[Any]], people: list[str], origin: str) -> Row[Any] | None:
+    """Find a sanction on one of these guests or on the address."""
+    return next((one for one in found if one.guest_id in people or (one.address and one.address == origin)), None)
+
+
+def check_ban(bans: list[Row[Any]], people: list[str], origin: str) -> None:
+    """Refuse somebody who is banned, with until when."""
+    one = find(bans, people, origin)
+    if one is not None:
+        raise Problem(403, "banned" if one.until else "banned-for-good", until=moment(one.until))
 
 
 def check_voice(db: Connection, who: Who) -> None:
     """Refuse somebody who is muted, with until when."""
-    check(list(db.execute(in_force(MUTE))), behind(db, who), who.origin, "muted")
+    one = find(list(db.execute(in_force(MUTE))), behind(db, who), who.origin)
+    if one is not None:
+        raise Problem(403, "muted" if one.until else "muted-for-good", until=moment(one.until))
 
 
 def check_unbanned_seat(db: Connection, table: str, seat: int) -> None:
     """A seat of somebody banned cannot be opened on another device either."""
     people = list(db.execute(select(owners.c.guest_id).filter_by(table_id=table, seat=seat)).scalars())
-    check(list(db.execute(in_force(BAN))), people, "", "banned")
+    check_ban(list(db.execute(in_force(BAN))), people, "")
 
 
 def moment(at: float) -> str:

@@ -39,9 +39,10 @@ def hosted(all_tables: Tables, writing: Writing, id: str, who: Who) -> Row[Any]:
 
 
 def check_unfinished(row: Row[Any]) -> None:
-    problems = {STUDY: (403, "only-a-record"), OVER: (409, "over"), ENDED: (409, "ended")}
-    if row.status in problems:
-        raise Problem(*problems[row.status])
+    if row.status == STUDY:
+        raise Problem(403, "only-a-record")
+    if row.status in (OVER, ENDED):
+        raise Problem(409, "over" if row.status == OVER else "ended")
 
 
 def remove(all_tables: Tables, id: str, who: Who, seat: int) -> None:

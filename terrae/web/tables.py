@@ -290,9 +290,10 @@ class Tables:
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
-            row = self.row(writing, id)
+            if self.row(writing, id).status == ENDED:
+                return
+            row, record = self.playable(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
-                record = self.records.load(writing.db, row).playable()
                 if remark:
                     writing.execute(insert(remarks).values(table_id=id, ply=ply + len(texts) - 1, text=remark))
                 self.append(writing, row, record, check_moves(record, seat, texts))
