@@ -24,6 +24,7 @@ from terrae.web.armed_routes import arming
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
+from terrae.web.installed_routes import installed
 from terrae.web.limits import MAX_BODY
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
@@ -44,7 +45,7 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics)
+           statistics, installed)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
