@@ -10,6 +10,7 @@ from terrae.core.errors import MissingExtra
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "htpy", "markdown_it"),
     "postgres": ("psycopg",),
+    "push": ("webpush", "cryptography"),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),
     "research": ("numpy",),

@@ -57,6 +57,7 @@ def worker_script(language: str) -> str:
     page = offline_page(language)
     kept = {"page": f"/offline?lang={language}",
             "files": sorted(set(re.findall(r'"(/static/[^"]+\?v=[0-9a-f]+)"', page))),
-            "icon": static("icon-192.png"), "badge": static("badge.png")}
+            "icon": static("icon-192.png"), "badge": static("badge.png"),
+            "words": {id: page_locale(language).text("push", id) for id in ("stopped", "not_stopped")}}
     version = sha256(json.dumps([kept, page, code]).encode()).hexdigest()[:12]
-    return f"const KEPT = {json.dumps({'version': version, **kept})};\n{code}"
+    return f"const KEPT = {json.dumps({'version': version, **kept}, ensure_ascii=False)};\n{code}"

@@ -20,6 +20,7 @@ class MessageSettings:
     mail_from: str = ""
     wait: float = 60.0  # seconds before somebody is told: perhaps they are looking anyway
     networks: Networks = ()  # where webhooks may go besides public addresses
+    vapid: str = ""  # the private key for web push; empty: one kept in the database
 
 
 def read_settings(environment: Mapping[str, str]) -> MessageSettings:
@@ -33,7 +34,8 @@ def read_settings(environment: Mapping[str, str]) -> MessageSettings:
     if smtp and not (sender and url):
         raise BadOption("to send mail, set TERRAE_MAIL_FROM and TERRAE_URL besides TERRAE_SMTP_URL")
     return MessageSettings(url, smtp, sender, read_seconds(environment.get("TERRAE_MESSAGE_WAIT", "60")),
-                           read_networks(environment.get("TERRAE_WEBHOOK_NETWORKS", "")))
+                           read_networks(environment.get("TERRAE_WEBHOOK_NETWORKS", "")),
+                           environment.get("TERRAE_VAPID_PRIVATE_KEY", ""))
 
 
 def read_seconds(text: str) -> float:

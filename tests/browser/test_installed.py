@@ -39,7 +39,7 @@ def kept(page: Page) -> dict[str, list[str]]:
 
 
 def test_chromium_finds_an_app_it_can_install(visit: Visit) -> None:
-    anna = visit("de")
+    anna = visit("de", installed=True)
     with_worker(anna)
     browser = anna.context.new_cdp_session(anna.page)
     found: dict[str, Any] = browser.send("Page.getAppManifest")
@@ -53,7 +53,7 @@ def test_chromium_finds_an_app_it_can_install(visit: Visit) -> None:
 @pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("de", True, True), ("ja", True, False)])
 def test_without_a_connection_a_page_of_ours_opens_and_leads_on(visit: Visit, language: str, phone: bool,
                                                                 dark: bool) -> None:
-    anna = visit(language, phone, dark)
+    anna = visit(language, phone, dark, installed=True)
     page = with_worker(anna)
     say = page_locale(language).text
     anna.context.set_offline(True)
@@ -71,7 +71,7 @@ def test_without_a_connection_a_page_of_ours_opens_and_leads_on(visit: Visit, la
 
 
 def test_only_the_page_without_a_connection_is_kept_and_only_in_one_version(visit: Visit) -> None:
-    anna = visit("en")
+    anna = visit("en", installed=True)
     anna.opens_table("nova", ["me", "open"], setup="first_game", start="1")
     page = with_worker(anna, anna.page.url)
     ((english, found),) = kept(page).items()
@@ -84,7 +84,7 @@ def test_only_the_page_without_a_connection_is_kept_and_only_in_one_version(visi
 
 
 def test_streams_forms_and_downloads_pass_the_service_worker(visit: Visit) -> None:
-    anna = visit("en")
+    anna = visit("en", installed=True)
     with_worker(anna)
     anna.opens_table("nova", ["me", "bot:greedy"], setup="first_game", start="1")
     anna.plays(anna.moves()[0])

@@ -38,3 +38,45 @@ async function kept(path) {
   const cache = await caches.open(CACHE);
   return await cache.match(path) ?? fetch(path);
 }
+
+// Messages ---------------------------------------------------------------------------------------------------------
+
+addEventListener("push", (event) => event.waitUntil(show(event.data?.json() ?? {})));
+addEventListener("notificationclick", (event) => {
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(action === "stop" ? stop(notification) : open(notification.data.path));
+});
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+// A newer message about a table takes the place of the older one: they have the same tag.
+function show({ title = "Terrae", body = "", path = "/", tag = "", language, stop, stop_words: words }) {
+  return registration.showNotification(title, { body, tag, lang: language, renotify: Boolean(tag), icon: KEPT.icon,
+    badge: KEPT.badge, data: { path, stop, tag }, actions: stop ? [{ action: "stop", title: words }] : [] });
+}
+
+// Go to a page of it that is open, or open one.
+async function open(path) {
+  const wanted = new URL(path, location.origin);
+  if (wanted.origin !== location.origin) return;
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === wanted.pathname);
+  await (there ? there.focus() : clients.openWindow(wanted.href));
+}
+
+// End the messages about a table, without opening anything.
+async function stop({ title, data }) {
+  const answer = await fetch(data.stop, { method: "POST", credentials: "omit" }).catch(() => null);
+  const body = answer?.ok ? KEPT.words.stopped : KEPT.words.not_stopped;
+  await registration.showNotification(title, { body, tag: data.tag, icon: KEPT.icon, badge: KEPT.badge,
+    data: { path: "/messages" } });
+}
+
+// Some browsers change their address at the push service now and then.
+async function renew({ oldSubscription: old, newSubscription }) {
+  const now = newSubscription ?? (old && await registration.pushManager.subscribe(old.options));
+  if (!old || !now) return;
+  const { endpoint, keys } = now.toJSON();
+  await fetch("/messages/push/renew", { method: "POST", credentials: "omit",
+    body: new URLSearchParams({ old: old.endpoint, endpoint, ...keys }) });
+}
