@@ -60,7 +60,7 @@ def change_channel(writing: Writing, id: str, often: str, language: str) -> None
     writing.execute(update(channels).where(channels.c.id == id)
                     .values(often=often, language=language, problem="", failing_since=0.0))
     if often == OFF:
-        writing.execute(delete(messages).where(messages.c.channel_id == id, messages.c.done == 0))
+        writing.execute(delete(messages).where(messages.c.channel_id == id, messages.c.settled == 0))
 
 
 def remove_channel(writing: Writing, id: str) -> None:
