@@ -25,6 +25,7 @@ from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
 from terrae.web.limits import MAX_BODY
+from terrae.web.message_routes import at_messages
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
@@ -44,7 +45,7 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics)
+           statistics, at_messages)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 

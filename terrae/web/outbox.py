@@ -34,7 +34,7 @@ from terrae.web.channels import OFF, OFTEN
 from terrae.web.messengers import Undelivered
 from terrae.web.schema import calls, channels, mail_counts, messages, owners
 from terrae.web.store import Store, Writing
-from terrae.web.view import OVER, PERSON
+from terrae.web.view import BOT, OVER, PERSON
 
 YOUR_TURN, GAME_OVER, REMATCH, CONFIRM, TEST = "turn", "over", "rematch", "confirm", "test"
 NEWS = (YOUR_TURN, GAME_OVER, REMATCH)  # what a digest puts together; the others are answers to a click
@@ -86,7 +86,7 @@ def tell_rematch(writing: Writing, table: str, ply: int, maker: str, people: Seq
 def tell(writing: Writing, what: str, table: str, ply: int, asked: int, who: Executable, people: Sequence[Row[Any]],
          **facts: str) -> None:
     """Write a message for everybody who wants it, an address only once."""
-    company = sum(one.kind == PERSON for one in people) > 1
+    company = sum(one.kind != BOT for one in people) > 1
     found = {(one.kind, one.target): one
              for one in writing.execute(who, {"table": table, "asked": asked, "company": company, **facts})}
     if not found:
