@@ -62,6 +62,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web import serving
     from terrae.web.app import make_app
     from terrae.web.limits import raise_file_limit
+    from terrae.web.message_settings import read_settings
     from terrae.web.server import Settings
 
     database = database_url(given)
@@ -69,7 +70,8 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     raise_file_limit()
     app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
-                            limited=not given.unlimited, analysts=given.analysts))
+                            limited=not given.unlimited, analysts=given.analysts,
+                            messages=read_settings(os.environ)))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:

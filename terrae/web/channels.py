@@ -6,6 +6,7 @@ A guest's channel is for all tables they play at; what they want at a single tab
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -14,8 +15,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from terrae.locales import LANGUAGES
 from terrae.web.errors import Problem
 from terrae.web.identity import new_id
-from terrae.web.schema import calls, channels, messages
+from terrae.web.schema import calls, channels, messages, seats
 from terrae.web.store import Writing
+from terrae.web.view import BOT
 
 EMAIL, WEBHOOK, PUSH = "email", "webhook", "push"
 KINDS = (EMAIL, WEBHOOK, PUSH)
@@ -60,7 +62,7 @@ def change_channel(writing: Writing, id: str, often: str, language: str) -> None
     writing.execute(update(channels).where(channels.c.id == id)
                     .values(often=often, language=language, problem="", failing_since=0.0))
     if often == OFF:
-        writing.execute(delete(messages).where(messages.c.channel_id == id, messages.c.done == 0))
+        writing.execute(delete(messages).where(messages.c.channel_id == id, messages.c.settled == 0))
 
 
 def remove_channel(writing: Writing, id: str) -> None:
@@ -85,6 +87,17 @@ def channels_of(db: Connection, guest: str) -> list[Row[Any]]:
 def channels_at(db: Connection, table: str) -> list[Row[Any]]:
     """List the channels of a table."""
     return list(db.execute(select(channels).where(channels.c.table_id == table).order_by(channels.c.made)))
+
+
+def told_at(db: Connection, guest: str, tables: Sequence[str]) -> dict[str, bool]:
+    """Say for each table whether a guest is told about it: as they have chosen, else where other people play too."""
+    people = db.execute(select(seats.c.table_id, func.count()).where(seats.c.table_id.in_(tables), seats.c.kind != BOT)
+                        .group_by(seats.c.table_id))
+    told = dict.fromkeys(tables, False) | {id: number > 1 for id, number in people}
+    for id, wanted in db.execute(select(calls.c.table_id, calls.c.wanted)
+                                 .where(calls.c.guest_id == guest, calls.c.table_id.in_(tables))):
+        told[id] = wanted
+    return told
 
 
 def want_calls(writing: Writing, guest: str, table: str, wanted: bool) -> None:

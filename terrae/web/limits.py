@@ -18,6 +18,7 @@ RATES = {  # purpose -> how many at once, how many per second after that
     "picture": (30, 1.0),
     "animation": (6, 0.1),
     "review": (6, 0.02),
+    "message": (8, 0.02),
 }
 
 

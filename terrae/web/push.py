@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from webpush import WebPush
 
 TTL = 7 * 24 * 3600  # seconds the push service tries to reach a device that is switched off
-MAX_ENDPOINT = 2000  # characters
 MAX_TITLE, MAX_BODY = 120, 400  # characters; a push service takes 4096 bytes
 PUBLIC_BYTES, SECRET_BYTES, PRIVATE_BYTES = 65, 16, 32  # of the keys
 GONE = (404, 410)  # the browser has ended its subscription
@@ -70,7 +69,7 @@ class Push:
         subscription = Subscription.read(channel.target)
         body, headers = self.sealed(subscription, self.payload(channel, message))
         if message.tag:
-            headers["Topic"] = message.tag  # a newer message replaces one that waits for the device
+            headers["topic"] = message.tag  # a newer message replaces one that waits for the device
         try:
             status = self.web.post(subscription.endpoint, body, headers)
         except Undelivered as failure:
@@ -81,28 +80,33 @@ class Push:
     def payload(self, channel: Row[Any], message: Message) -> dict[str, str]:
         """Write what the service worker shows."""
         part, say = message.parts[0], page_locale(message.language).text
-        lines = part.lines if len(message.parts) == 1 else [one.heading for one in message.parts]
+        digest = len(message.parts) > 1
+        lines = [one.heading for one in message.parts] if digest else part.lines
         found = {"title": shorten(message.title, MAX_TITLE), "body": shorten("\n".join(lines), MAX_BODY),
-                 "path": part.path if len(message.parts) == 1 else "/", "tag": f"/t/{message.tag}" if message.tag else "",
-                 "language": message.language}
+                 "path": "/" if digest else part.path, "language": message.language}
         if message.tag:
-            found |= {"stop": stop_table_path(self.keys, channel.id, message.tag), "stop_words": say("push", "stop")}
+            found |= {"tag": f"/t/{message.tag}", "stop": stop_table_path(self.keys, channel.id, message.tag),
+                      "stop_words": say("push", "stop")}
         return found
 
     def sealed(self, subscription: Subscription, payload: dict[str, str]) -> tuple[bytes, dict[str, str]]:
         """Encrypt a payload for one browser; return it with the headers its push service wants."""
-        from webpush import WebPushSubscription
+        from webpush.types import WebPushSubscription
 
         found = self.pusher.get(json.dumps(payload, ensure_ascii=False), WebPushSubscription.model_validate({
             "endpoint": subscription.endpoint, "keys": {"auth": subscription.auth, "p256dh": subscription.p256dh}}))
-        return found.encrypted, {"Content-Type": "application/octet-stream", **found.headers}
+        return found.encrypted, {"content-type": "application/octet-stream",
+                                 **{name: str(value) for name, value in found.headers.items()}}
 
     def check(self, subscription: Subscription) -> None:
         """Refuse a subscription that nothing can be sent to, or that leads into a network of the host."""
-        target = read_url(subscription.endpoint)
+        try:
+            target = read_url(subscription.endpoint)
+            self.web.public_address(target)
+        except (Problem, Undelivered):  # the same answer, so that nobody learns which names our network knows
+            raise Problem(422, "bad-subscription") from None
         if target.scheme != "https":
             raise Problem(422, "bad-subscription")
-        self.web.public_address(target)
         check_keys(subscription)
 
     # Our key ----------------------------------------------------------------------------------------------------------

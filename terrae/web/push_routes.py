@@ -7,18 +7,20 @@ from sqlalchemy import ColumnElement, select, update
 from starlette.concurrency import run_in_threadpool
 
 from terrae.web.api import address, server_of
+from terrae.web.channel_requests import check_offered, guest_of
 from terrae.web.channels import PUSH, add_channel, find_channel, remove_channel, want_calls
 from terrae.web.errors import Problem
 from terrae.web.page_requests import read_form
-from terrae.web.push import MAX_ENDPOINT, Push, Subscription
+from terrae.web.push import Push, Subscription
 from terrae.web.push_links import read_stop_table
 from terrae.web.schema import channels
 from terrae.web.server import language
 from terrae.web.store import Writing
+from terrae.web.webhooks import MAX_URL
 
 at_push = APIRouter(include_in_schema=False)
-BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
-            "Chrome": "Chrome", "CriOS": "Chrome", "Safari": "Safari"}  # the first found counts
+BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox",
+            "FxiOS": "Firefox", "Chrome": "Chrome", "CriOS": "Chrome", "Safari": "Safari"}  # the first found counts
 SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS",
            "CrOS": "ChromeOS", "Linux": "Linux"}
 
@@ -26,16 +28,17 @@ SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": 
 @at_push.post("/messages/push")
 async def subscribe(request: Request) -> Response:
     """Tell this browser from now on when it is its guest's turn."""
-    fields, who = await read_form(request, "create")
+    fields, who = await read_form(request, "message")
     push = push_of(request)
     subscription = read_subscription(fields)
+    guest = guest_of(who)
     label = name_device(request.headers.get("user-agent", ""))
 
     def keep() -> None:
         push.check(subscription)
         with server_of(request).store.write() as writing:
             forget(writing, is_at(subscription.endpoint))  # of whoever used this browser before
-            add_channel(writing, who.guest.id, PUSH, subscription.text(), language(request), label=label)
+            add_channel(writing, guest, PUSH, subscription.text(), language(request), label=label)
 
     await run_in_threadpool(keep)
     return Response(status_code=204)
@@ -58,7 +61,7 @@ async def unsubscribe(request: Request) -> Response:
 @at_push.post("/messages/push/renew")
 async def renew(request: Request) -> Response:
     """Exchange the address of a browser. Whoever knows the old one is that browser: nobody else is told it."""
-    server_of(request).limits.use("create", address(request))
+    server_of(request).limits.use("message", address(request))
     async with request.form(max_files=0, max_fields=8) as form:
         fields = {key: value for key, value in form.items() if isinstance(value, str)}
 
@@ -90,10 +93,9 @@ def stop(request: Request, token: str) -> Response:
 
 def push_of(request: Request) -> Push:
     """Return what sends to browsers, or refuse where it is not installed."""
-    push = server_of(request).messages.push
-    if not push.offered:
-        raise Problem(503, "no-push")
-    return push
+    server = server_of(request)
+    check_offered(server, PUSH)
+    return server.messages.push
 
 
 def read_subscription(fields: dict[str, str]) -> Subscription:
@@ -108,7 +110,7 @@ def forget(writing: Writing, which: ColumnElement[bool]) -> None:
 
 def is_at(endpoint: str) -> ColumnElement[bool]:
     """Find the channels that lead to an endpoint."""
-    begin = Subscription(endpoint[:MAX_ENDPOINT], "", "").text().partition(', "p256dh"')[0]
+    begin = Subscription(endpoint[:MAX_URL], "", "").text().partition(', "p256dh"')[0]
     return (channels.c.kind == PUSH) & channels.c.target.startswith(begin, autoescape=True)
 
 

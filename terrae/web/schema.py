@@ -232,11 +232,11 @@ messages = Table(
     Column("made", Float, nullable=False),
     Column("due", Float, nullable=False),
     Column("tries", Integer, nullable=False),
-    Column("done", Float, nullable=False),  # when it was sent, dropped or given up; 0: not yet
+    Column("settled", Float, nullable=False),  # when it was sent, dropped or given up; 0: not yet
     Column("lease_by", String(32), nullable=False),  # the process that sends it
     Column("lease_until", Float, nullable=False),
     UniqueConstraint("channel_id", "what", "table_id", "ply", "seat", name="messages_once"),
-    Index("messages_by_due", "done", "due"),
+    Index("messages_by_due", "settled", "due"),
     Index("messages_by_table", "table_id"))
 
 # What a guest has chosen for a table. Without a row they are told where other people play too.

@@ -14,6 +14,8 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import Limits
 from terrae.web.live import Hub, listen
+from terrae.web.message_sender import MessageSender
+from terrae.web.message_settings import MessageSettings
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
@@ -38,6 +40,7 @@ class Settings:
     absent_hours: float = 24
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
+    messages: MessageSettings = field(default_factory=MessageSettings)  # to people who are away from the page
 
 
 @dataclass
@@ -56,6 +59,7 @@ class Server:
     limits: Limits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
+    messages: MessageSender = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -68,6 +72,7 @@ class Server:
         self.limits = Limits(self.settings.limited)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
+        self.messages = MessageSender(self.tables, self.settings.messages)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)
@@ -78,7 +83,7 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub))
+                      watch_engine(self.bots, self.analysts, self.hub), self.messages.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -87,6 +92,7 @@ class Server:
             with suppress(asyncio.CancelledError):
                 await task
         await self.reviews.stop()
+        await self.messages.stop()
         self.bots.stop()
         self.analysts.stop()
         await asyncio.to_thread(self.figures.close)

@@ -21,6 +21,7 @@ from terrae.web.armed import armed_turns, continue_game
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
+from terrae.web.outbox import call_players
 from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
@@ -294,6 +295,7 @@ class Tables:
         if len(json.dumps(change)) > MAX_CHANGE:
             del change["moves"]
         writing.announce(change)
+        call_players(writing, row.id, plies, state.seat, status, people)
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:

@@ -107,7 +107,8 @@ def header(reader: Reader) -> h.Element:
             menu("book", say("frame", "rules"), rules_links(reader)),
             menu("language", say("frame", "language"), language_links(reader)),
             theme_links(reader),
-            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader)),
+            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader),
+                 h.a(href="/messages")[mark("bell"), say("messages", "title")]),
         ],
     ]]
 

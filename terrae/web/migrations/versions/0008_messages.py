@@ -38,11 +38,11 @@ def upgrade() -> None:
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("due", sa.Float, nullable=False),
         sa.Column("tries", sa.Integer, nullable=False),
-        sa.Column("done", sa.Float, nullable=False),
+        sa.Column("settled", sa.Float, nullable=False),
         sa.Column("lease_by", sa.String(32), nullable=False),
         sa.Column("lease_until", sa.Float, nullable=False),
         sa.UniqueConstraint("channel_id", "what", "table_id", "ply", "seat", name="messages_once"))
-    op.create_index("messages_by_due", "messages", ["done", "due"])
+    op.create_index("messages_by_due", "messages", ["settled", "due"])
     op.create_index("messages_by_table", "messages", ["table_id"])
     op.create_table(
         "calls",
