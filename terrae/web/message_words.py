@@ -82,7 +82,7 @@ def write_turn(scene: Scene, channel: Row[Any], one: Row[Any]) -> Part | None:
         heading = scene.say("messages", "their_turn", who=who(scene, one.seat), **facts)
     else:
         heading = with_names(scene, scene.say("messages", "your_turn", **facts), one.seat)
-    lines = [line for line in (tell_event(scene, event) for event in scene.news) if line]
+    lines = tell_answers(scene) + [line for line in (tell_event(scene, event) for event in scene.news) if line]
     if not lines and scene.since is None:
         lines = [scene.say("messages", "first_turn")]
     shown = lines[:MAX_LINES]
@@ -91,6 +91,16 @@ def write_turn(scene: Scene, channel: Row[Any], one: Row[Any]) -> Part | None:
     if view.clock:
         shown.append(scene.say("table", "clock", hours=view.clock))
     return Part(heading, shown, view.base, scene.say("messages", "to_table"))
+
+
+def tell_answers(scene: Scene) -> list[str]:
+    """Tell what others have answered to the reader's own last turn, which may not be over by that."""
+    own = [one for one in scene.events if isinstance(one, Turn) and one.seat in scene.view.my_seats]
+    since = scene.since or 0
+    later = [line for line in own[-1].others if line.entry.ply > since] if own else []
+    return [scene.say("log", "sentence", who=who(scene, line.entry.seat),
+                      did=scene.teller.join(scene.teller.phrases([line])))[:MAX_LINE]
+            for line in scene.teller.worth_saying(later) if line.entry.seat != CHANCE]
 
 
 def tell_event(scene: Scene, event: Event) -> str:

@@ -276,6 +276,7 @@ class Tables:
         """Write legal moves, and what follows by itself: chance, automatic answers, armed turns. Return the number of
         plies."""
         people = seats.seat_rows(writing.db, row.id)
+        mover = record.state.seat if played else None
         played = continue_game(writing, row, record, played, people)
         now = time.time()
         state, rows = record.state.copy(), []
@@ -295,7 +296,8 @@ class Tables:
         if len(json.dumps(change)) > MAX_CHANGE:
             del change["moves"]
         writing.announce(change)
-        call_players(writing, row.id, plies, state.seat, status, people)
+        if state.seat != mover:  # who goes on is at the table
+            call_players(writing, row.id, plies, state.seat, status, people)
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:

@@ -34,7 +34,7 @@ WHOLE = 20.0  # seconds for everything
 JSON = {"Content-Type": "application/json"}
 PORTS = {"http": (80,), "https": (443, 8443)}
 SHARED = [ip_network(one) for one in (  # ways into other networks that count as global
-    "192.88.99.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96", "fec0::/10")]
+    "192.0.0.0/24", "192.88.99.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/23", "::/96", "fec0::/10")]
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 Found = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], list[str]]
@@ -79,6 +79,8 @@ class Webhooks:
             connection.request("POST", target.path, body, {"User-Agent": "Terrae", "Connection": "close", **headers})
             answer = connection.getresponse()
             answer.read(MAX_ANSWER)
+            if connection.aborted:
+                raise TimeoutError
             return answer.status
         except (OSError, http.client.HTTPException, ValueError):
             raise Undelivered("webhook-silent") from None
@@ -137,6 +139,7 @@ class Connection(http.client.HTTPConnection):
     def __init__(self, target: Target, address: str) -> None:
         super().__init__(target.host, target.port, timeout=SECONDS)
         self.address = address
+        self.aborted = False
         self.tls = ssl.create_default_context() if target.scheme == "https" else None
         if target.scheme == "https":
             self.default_port = 443
@@ -150,6 +153,7 @@ class Connection(http.client.HTTPConnection):
 
     def abort(self) -> None:
         """End everything, from another thread, because it takes too long."""
+        self.aborted = True
         if self.sock is not None:
             with suppress(OSError):  # it has just ended
                 self.sock.shutdown(socket.SHUT_RDWR)
