@@ -15,11 +15,11 @@ def device_section(reader: Reader, key: str, endpoints: Iterable[str]) -> h.Elem
     """Switch notifications on this device on and off. `key` is the server's, empty where push is not installed;
     `endpoints` are those of the reader's devices, from which the script finds out whether this is one of them."""
     say = reader.say
-    return h.section("#push.card", aria_labelledby="push-title", data_key=key or None,
+    return h.section("#push.section", aria_labelledby="push-title", data_key=key or None,
                      data_known=" ".join(fingerprint(one) for one in endpoints))[
-        h.h2("#push-title")[mark("bell"), " ", say("push", "title")],
-        h.p[say("push", "about")],
-        states(reader) if key else notice(say("push", "missing"), kind="notice calm")]
+        h.h2("#push-title")[say("push", "title")],
+        h.div(".card")[h.p[say("push", "about")], states(reader)] if key else
+        h.div(".card")[h.p(".muted")[say("push", "missing")]]]
 
 
 def states(reader: Reader) -> list[h.Element]:
@@ -30,9 +30,9 @@ def states(reader: Reader) -> list[h.Element]:
         *[h.div(data_state=state, hidden=True)[notice(say("push", state), kind="notice calm")] for state in STATES],
         h.div(data_state="off", hidden=True)[
             h.button(".primary", type="button", data_push="begin")[mark("bell"), say("push", "begin")]],
-        h.div(".device-on", data_state="on", hidden=True)[
-            h.p(".badge.turn")[say("push", "on")],
-            h.button(type="button", data_push="end")[say("push", "end")]]]
+        h.div(".buttons", data_state="on", hidden=True)[
+            h.span(".badge.turn")[mark("bell"), say("push", "on")],
+            h.button(".quiet", type="button", data_push="end")[say("push", "end")]]]
 
 
 def fingerprint(endpoint: str) -> str:
