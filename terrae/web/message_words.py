@@ -77,7 +77,7 @@ def write_turn(scene: Scene, channel: Row[Any], one: Row[Any]) -> Part | None:
         return None
     number = view.state.round_number()
     facts = {"game": scene.say("games", view.game.id),
-             "round": scene.say("log", "round", number=number) if number else scene.say("log", "setup")}
+             "round": scene.say("messages", "round", number=number) if number else scene.say("messages", "setup")}
     if channel.table_id:
         heading = scene.say("messages", "their_turn", who=who(scene, one.seat), **facts)
     else:

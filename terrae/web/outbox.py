@@ -21,6 +21,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
+    func,
     literal,
     null,
     or_,
@@ -32,7 +33,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from terrae.web.channels import OFF, OFTEN, PUSH, remove_channel
 from terrae.web.messengers import Undelivered
-from terrae.web.schema import calls, channels, mail_counts, messages, owners
+from terrae.web.schema import calls, channels, mail_counts, messages, owners, tables
 from terrae.web.store import Store, Writing
 from terrae.web.view import BOT, OVER, PERSON
 
@@ -41,18 +42,19 @@ NEWS = (YOUR_TURN, GAME_OVER, REMATCH)  # what a digest puts together; the other
 DAY_LONG = 24 * 3600  # seconds
 RETRIES = (60, 300, 1800, 7200)  # seconds after the first attempts; then a message is given up
 FAILING = 3 * DAY_LONG  # seconds of failures only; then a channel is switched off
-KEPT = 7 * DAY_LONG  # seconds for which a message that is done is remembered, so that it is not written again
+KEPT = 7 * DAY_LONG  # seconds for which a message is remembered, so that it is not written again
 UNCONFIRMED = 2 * DAY_LONG  # seconds an address waits for its confirmation
 MAX_PARCELS = 8  # channels reserved together
 
 USABLE = and_(channels.c.confirmed > 0, channels.c.often != OFF)
 COLUMNS = (channels.c.id, channels.c.guest_id, channels.c.kind, channels.c.target, channels.c.often,
            channels.c.last_sent)
+OWN = func.length(channels.c.table_id) == 0  # written so that no index is used for it: nearly all rows are like that
 WANTED = or_(calls.c.wanted, and_(calls.c.wanted.is_(null()), bindparam("company")))
 PLAYERS = (select(*COLUMNS, owners.c.seat)
            .join_from(owners, channels, owners.c.guest_id == channels.c.guest_id)
            .outerjoin(calls, and_(calls.c.guest_id == owners.c.guest_id, calls.c.table_id == owners.c.table_id))
-           .where(owners.c.table_id == bindparam("table"), channels.c.table_id == "", USABLE, WANTED))
+           .where(owners.c.table_id == bindparam("table"), OWN, USABLE, WANTED))
 GROUPS = select(*COLUMNS, literal(-1).label("seat")).where(channels.c.table_id == bindparam("table"), USABLE)
 TO_ONE = PLAYERS.where(owners.c.seat == bindparam("asked")).union_all(GROUPS)
 TO_ALL = PLAYERS.where(owners.c.seat != bindparam("asked")).union_all(GROUPS)
@@ -226,11 +228,12 @@ def mark_failed(store: Store, me: str, parcel: Parcel, failure: Undelivered) -> 
 
 
 def tidy(store: Store) -> None:
-    """Delete what is done long ago, and addresses nobody has confirmed."""
+    """Delete what was sent long ago, addresses nobody has confirmed, and channels of tables that are gone."""
     with store.write() as writing:
         now = clock(writing.db, writing.lite)
         writing.execute(delete(messages).where(messages.c.settled > 0, messages.c.settled < now - KEPT))
-        stale = and_(channels.c.confirmed == 0, channels.c.made < now - UNCONFIRMED)
+        stale = or_(and_(channels.c.confirmed == 0, channels.c.made < now - UNCONFIRMED),
+                    and_(~OWN, channels.c.table_id.not_in(select(tables.c.id))))
         writing.execute(delete(messages).where(messages.c.channel_id.in_(select(channels.c.id).where(stale))))
         writing.execute(delete(channels).where(stale))
         writing.execute(delete(mail_counts).where(mail_counts.c.day < now // DAY_LONG,

@@ -37,14 +37,15 @@ class Setup:
 
 def messages(reader: Reader, setup: Setup) -> h.Element:
     say = reader.say
+    left = [section(reader, "your_channels", own_channels(reader, setup)),
+            section(reader, "tables", own_tables(reader, setup))]
     return page(
         reader, say("messages", "title"),
         h.header[h.h1[say("messages", "title")], h.p(".lead")[say("messages", "lead")]],
         notice(say("messages", setup.said), kind="notice calm") if setup.said else None,
         problem_box(setup.problem),
         h.div(".two")[
-            h.div[section(reader, "your_channels", own_channels(reader, setup)),
-                  section(reader, "tables", own_tables(reader, setup))],
+            h.div[left[::-1] if setup.here and setup.channels else left],
             h.div[device_section(reader, setup.push_key, endpoints(setup)),
                   section(reader, "add_email", add_email(reader, setup)),
                   section(reader, "add_webhook", add_webhook(reader, setup)),
