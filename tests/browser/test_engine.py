@@ -19,7 +19,7 @@ SENTENCES = {"en": "Bots are now 30 times faster.", "de": "Die Bots sind jetzt 3
 def test_the_table_says_that_bots_are_faster(browser: Browser, tmp_path: Path, language: str, sentence: str) -> None:
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
         id = here.person().table("me", "me")["id"]
-        visitor = Visitor(browser, here.url, language, phone=False, dark=False, installed=False)
+        visitor = Visitor(browser, here.url, language, phone=False, dark=False)
         try:
             visitor.goes_to(f"/t/{id}")
             end = time.monotonic() + PATIENCE

@@ -35,7 +35,7 @@ def test_a_player_who_looks_at_their_turn_is_not_called(browser: Browser, here: 
     anna.page.locator("#to-messages").click()
     anna.page.locator("#url").fill(receiver.url)
     anna.page.locator("form:has(#url) button").click()
-    expect(anna.page.locator(".notice")).to_contain_text("Added")
+    expect(anna.page.get_by_text("Added.")).to_be_visible()
     expect(anna.page.locator(".told-row.here")).to_contain_text("Terra Nova")
     anna.page.locator(".channel button", has_text="Send a test").click()
     assert receiver.next(1)["content"].startswith("**Terrae can reach you here**")

@@ -19,7 +19,8 @@ SCREENS = Path(__file__).parents[2] / "build" / "screens"
 class Visitor:
     """One browser with its own cookies. Everything it complains about is kept in `problems`."""
 
-    def __init__(self, browser: Browser, url: str, language: str, phone: bool, dark: bool, installed: bool) -> None:
+    def __init__(self, browser: Browser, url: str, language: str, phone: bool, dark: bool,
+                 installed: bool = False) -> None:
         self.url = url
         self.context = browser.new_context(
             base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,  # type: ignore[arg-type]
