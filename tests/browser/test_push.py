@@ -51,9 +51,8 @@ SHOWN = """async () => (await registration.getNotifications()).map(({ title, bod
 
 
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
+def service(tmp_path: Path) -> Iterator[PushService]:
     with push_service(tmp_path) as found:
-        monkeypatch.setenv("SSL_CERT_FILE", str(found.certificate))
         yield found
 
 

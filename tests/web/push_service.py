@@ -14,6 +14,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, hmac, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -116,11 +117,12 @@ class PushService:
 
 @contextmanager
 def push_service(folder: Path) -> Iterator[PushService]:
+    """Run a push service whose certificate this process trusts."""
     found = PushService(folder)
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(found.certificate))
         yield found
-    finally:
-        found.close()
+    found.close()
 
 
 def write_certificate(file: Path) -> None:

@@ -32,9 +32,8 @@ MOVE = "upgrade B7 to trading post"
 
 
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
+def service(tmp_path: Path) -> Iterator[PushService]:
     with push_service(tmp_path) as found:
-        monkeypatch.setenv("SSL_CERT_FILE", str(found.certificate))
         yield found
 
 

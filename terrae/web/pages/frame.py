@@ -73,7 +73,7 @@ def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = 
     ]
 
 
-def app_links(reader: Reader) -> list[h.VoidElement]:
+def app_links(reader: Reader) -> list[h.Element]:
     """What a browser needs to install the pages as an app, in the reader's language and theme."""
     chosen = urlencode({"lang": reader.locale.language, **({"theme": reader.theme} if reader.theme else {})})
     return [

@@ -1,8 +1,7 @@
 """The page a browser shows when it does not reach the server."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import HEXES, Reader, mark, page
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import Reader, mark, notice
 
 STATES = ("insecure", "unable", "apple", "denied", "failed")  # ids of the locales' [push]; the script shows one
