@@ -98,7 +98,7 @@ def error_response(request: Request, error: TerraeError, detail: str = "") -> Re
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
-        from htpy import p
+        from terrae.draw.html import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
     shown_to = reader(request, error_visitor(request, status))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.draw import Board
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.objects import mark_burning
 from terrae.draw.words import seat_name

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links

@@ -2,10 +2,9 @@
 height and the places of its parts are the same in every state of the game."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import CHANCE
 from terrae.draw import Goal
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
