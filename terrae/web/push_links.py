@@ -15,5 +15,5 @@ def read_stop_table(keys: Keys, token: str) -> tuple[str, str]:
     channel, _, rest = token.partition(".")
     table = rest.partition(".")[0]
     if not equal_secrets(f"{channel}.{table}.{keys.sign('stop-table', channel, table)}", token):
-        raise Problem(403, "bad-token")
+        raise Problem(404, "no-such-message-link")
     return channel, table

@@ -197,8 +197,8 @@ def test_a_notification_ends_the_messages_about_its_table_only(here: Here, servi
     ben_plays(ben, first)
     stop = anna.device.read(service.next().body)["stop"]
     worker = here.browser()
-    assert worker.post(f"{stop[:-2]}xx").status_code == 403
-    assert worker.post(stop.replace(first, second)).status_code == 403
+    assert worker.post(f"{stop[:-2]}xx").status_code == 404
+    assert worker.post(stop.replace(first, second)).status_code == 404
     assert worker.get(stop).status_code == 405  # a preview changes nothing
     assert worker.post(stop).status_code == 204
     ben_plays(ben, second)
