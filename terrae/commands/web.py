@@ -59,6 +59,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web import serving
     from terrae.web.app import make_app
     from terrae.web.limits import raise_file_limit
+    from terrae.web.message_settings import read_settings
     from terrae.web.one_server import claim_database
     from terrae.web.server import Settings
     from terrae.web.store import check_url
@@ -69,7 +70,8 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     raise_file_limit()
     app = make_app(Settings(database, secret_given(), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
-                            limited=not given.unlimited, analysts=given.analysts, streams=given.streams))
+                            limited=not given.unlimited, analysts=given.analysts, streams=given.streams,
+                            messages=read_settings(os.environ)))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:

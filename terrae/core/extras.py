@@ -11,6 +11,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "markupsafe",
             "markdown_it"),
     "postgres": ("psycopg",),
+    "push": ("webpush", "cryptography"),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),
     "research": ("numpy",),

@@ -28,6 +28,8 @@ from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
+from terrae.web.installed_routes import installed
+from terrae.web.message_routes import at_messages
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
@@ -35,6 +37,7 @@ from terrae.web.pages.problem import problem as problem_page
 from terrae.web.personal_routes import about_me
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
+from terrae.web.push_routes import at_push
 from terrae.web.puzzle_routes import at_puzzles
 from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
@@ -48,7 +51,8 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
-           arming, exports, statistics, conduct, about_me)
+           arming, exports, statistics, conduct, about_me, at_messages, at_push,
+           installed)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 MAX_REFUSALS = 200  # kept

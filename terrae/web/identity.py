@@ -5,6 +5,7 @@ import hmac
 import secrets
 import time
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -35,7 +36,7 @@ class Keys:
 
     def __init__(self, store: Store, secret: str = "") -> None:
         self.store = store
-        self.secret = (secret or load_secret(store)).encode()
+        self.secret = (secret or load_setting(store, "secret", lambda: secrets.token_hex(32))).encode()
         self.cookies = URLSafeSerializer(self.secret, salt="guest")
 
     def sign(self, purpose: str, *parts: object) -> str:
@@ -94,16 +95,16 @@ def equal_secrets(ours: str, theirs: str) -> bool:
     return hmac.compare_digest(ours.encode(), theirs.encode())
 
 
-def load_secret(store: Store) -> str:
-    """Return the secret in the database. The first process that needs one makes it."""
-    known = select(settings.c.value).where(settings.c.key == "secret")
+def load_setting(store: Store, key: str, make: Callable[[], str]) -> str:
+    """Return a secret in the database. The first process that needs it makes it."""
+    known = select(settings.c.value).where(settings.c.key == key)
     with store.read() as db:
         row = get(db, known)
     if row is not None:
         return str(row.value)
     try:
         with store.write() as writing:
-            writing.execute(insert(settings).values(key="secret", value=secrets.token_hex(32)))
+            writing.execute(insert(settings).values(key=key, value=make()))
     except IntegrityError:
         pass  # another process was first
     with store.read() as db:

@@ -37,6 +37,7 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
     "refusal": (60, 5.0),
     "report": (6, 0.01),
     "personal": (6, 0.02),
+    "message": (8, 0.02),
 }
 UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
 STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")

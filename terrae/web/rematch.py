@@ -8,6 +8,7 @@ from sqlalchemy import Row, update
 from terrae.web import seats
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
+from terrae.web.outbox import tell_rematch
 from terrae.web.schema import tables
 from terrae.web.tables import Plan, Tables, begin_game
 from terrae.web.view import BOT, OVER
@@ -31,6 +32,7 @@ def rematch(all_tables: Tables, id: str, who: Who) -> str:
         made = all_tables.create_in(writing, who.guest, plan, begin_game(plan))
         writing.execute(update(tables).where(tables.c.id == id).values(rematch=made))
         writing.announce({"type": "seats", "table": id})
+        tell_rematch(writing, id, row.ply, who.guest.id, seats.seat_rows(writing.db, id))
         return made
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     bindparam,
     false,
     insert,
@@ -258,6 +259,61 @@ open_streams = Table(
     Column("count", Integer, nullable=False),
     Column("until", Float, nullable=False),
     PrimaryKeyConstraint("process", "who"))
+
+# How somebody away from the page is told that it is their turn. With a table it is that table's and tells of all its
+# seats; else it is the guest's. Everything personal is here, keyed by the guest.
+channels = Table(
+    "channels", METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("guest_id", String(32), nullable=False, index=True),
+    Column("table_id", String(16), nullable=False, index=True),  # empty: the guest's own
+    Column("kind", String(8), nullable=False),  # email, webhook, push
+    Column("target", Text, nullable=False),  # the address; of push the subscription as JSON
+    Column("shape", String(8), nullable=False),  # of a webhook: discord, slack, plain
+    Column("label", String(80), nullable=False),  # what the page calls it, where the address must not be shown
+    Column("often", String(8), nullable=False),  # turn, hour, day, off
+    Column("language", String(2), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("confirmed", Float, nullable=False),  # 0: nothing is sent yet
+    Column("last_sent", Float, nullable=False),  # 0: never; for digests
+    Column("failing_since", Float, nullable=False),  # 0: the last message arrived
+    Column("problem", String(40), nullable=False))  # why it was switched off, an id of the locales' [messages.problems]
+
+# Messages to send, and lately sent: one row per channel and turn.
+messages = Table(
+    "messages", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("channel_id", String(20), ForeignKey("channels.id"), nullable=False),
+    Column("what", String(8), nullable=False),  # turn, over, rematch, confirm, test
+    Column("table_id", String(16), nullable=False),  # empty where it is about no table
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # of the table when it was written
+    Column("made", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("settled", Float, nullable=False),  # when it was sent, dropped or given up; 0: not yet
+    Column("lease_by", String(32), nullable=False),  # the process that sends it
+    Column("lease_until", Float, nullable=False),
+    UniqueConstraint("channel_id", "what", "table_id", "ply", "seat", name="messages_once"),
+    Index("messages_by_due", "settled", "due"),
+    Index("messages_by_table", "table_id"))
+
+# What a guest has chosen for a table. Without a row they are told where other people play too.
+calls = Table(
+    "calls", METADATA,
+    Column("guest_id", String(32), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("wanted", Boolean, nullable=False),
+    PrimaryKeyConstraint("guest_id", "table_id"))
+
+# How many confirmations a mailbox was sent, or a visitor's address asked for, on a day. Both are kept as hashes only.
+mail_counts = Table(
+    "mail_counts", METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("day", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("refused", Boolean, nullable=False))  # its owner wants no mail from here
+
 # Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
 # name, in whose place is then NOBODY.
 ROW, NAME = "row", "name"
@@ -274,6 +330,8 @@ PERSONAL = {
     reports.c.reporter: NAME,
     reports.c.guest_id: ROW,
     sanctions.c.guest_id: NAME,  # that of an address goes on
+    channels.c.guest_id: ROW,
+    calls.c.guest_id: ROW,
 }
 # What nobody is told: who knows the seed knows what chance will draw.
 SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}

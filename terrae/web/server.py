@@ -17,6 +17,8 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import Hub, listen
+from terrae.web.message_sender import MessageSender
+from terrae.web.message_settings import MessageSettings
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
@@ -44,6 +46,7 @@ class Settings:
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
     streams: int = STREAMS  # open at once by an address
+    messages: MessageSettings = field(default_factory=MessageSettings)  # to people who are away from the page
 
 
 @dataclass
@@ -64,6 +67,7 @@ class Server:
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
     conduct: Conduct = field(init=False)
+    messages: MessageSender = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -78,6 +82,7 @@ class Server:
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.conduct = Conduct(self.store)
+        self.messages = MessageSender(self.tables, self.settings.messages)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)
@@ -90,7 +95,7 @@ class Server:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
                       note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub),
-                      self.shared_limits.run())
+                      self.shared_limits.run(), self.messages.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -99,6 +104,7 @@ class Server:
             with suppress(asyncio.CancelledError):
                 await task
         await self.reviews.stop()
+        await self.messages.stop()
         self.bots.stop()
         self.analysts.stop()
         await asyncio.to_thread(self.shared_limits.leave)

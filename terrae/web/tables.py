@@ -23,6 +23,7 @@ from terrae.web.drawings import Drawings
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
+from terrae.web.outbox import call_players
 from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.schema import seats as seats_at
@@ -302,6 +303,7 @@ class Tables:
         """Write legal moves, and what follows by itself: chance, automatic answers, armed turns. Return the number of
         plies."""
         people = seats.seat_rows(writing.db, row.id)
+        mover = record.state.seat if played else None
         played = continue_game(writing, row, record, played, people)
         now = time.time()
         state, rows = record.state.copy(), []
@@ -321,6 +323,8 @@ class Tables:
         if len(json.dumps(change)) > MAX_CHANGE:
             del change["moves"]
         writing.announce(change)
+        if state.seat != mover:  # who goes on is at the table
+            call_players(writing, row.id, plies, state.seat, status, people)
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:

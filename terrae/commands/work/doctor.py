@@ -56,6 +56,7 @@ EXTRAS = {
         "fastapi", "uvicorn", "sqlalchemy", "alembic", "markupsafe", "markdown-it-py", "python-multipart",
         "itsdangerous")),
     "postgres": Extra("games kept in PostgreSQL (terrae serve --database)", ("psycopg",)),
+    "push": Extra("messages to browsers that are closed (terrae serve)", ("webpush", "cryptography")),
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),
     "cluster": Extra("matches on many machines (terrae arena --ray)", ("ray",)),
     "research": Extra("research with NumPy", ("numpy",)),
