@@ -12,9 +12,9 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-import htpy as h
 from sqlalchemy import Row
 
+from terrae.draw import html as h
 from terrae.web.message_settings import MessageSettings
 from terrae.web.messengers import SECONDS, Message, Undelivered
 

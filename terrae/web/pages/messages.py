@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import htpy as h
 from sqlalchemy import Row
 
+from terrae.draw import html as h
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.channels import EMAIL, OFF, OFTEN, WEBHOOK
 from terrae.web.pages.frame import Reader, form, mark, moment, notice, page, player_name, problem_box
@@ -54,7 +54,7 @@ def section(reader: Reader, id: str, content: h.Node) -> h.Element:
         h.h2(id=f"{id}-heading")[reader.say("messages", id)], content]
 
 
-def here_field(setup: Setup) -> h.VoidElement | None:
+def here_field(setup: Setup) -> h.Element | None:
     """Keeps in mind which table somebody comes from."""
     return h.input(type="hidden", name="table", value=setup.here) if setup.here else None
 
