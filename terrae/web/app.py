@@ -25,6 +25,7 @@ from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
 from terrae.web.limits import MAX_BODY
+from terrae.web.logs import request_id
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
@@ -32,8 +33,10 @@ from terrae.web.pages.problem import problem as problem_page
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
+from terrae.web.request_log import RequestLog
 from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
+from terrae.web.run_routes import running
 from terrae.web.server import Server, Settings, language
 from terrae.web.statistics_routes import statistics
 from terrae.web.studies import find as find_study
@@ -44,7 +47,7 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics)
+           statistics, running)
 STATIC = Path(__file__).with_name("static")
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
@@ -82,6 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large_error(app, scope),
                        broken=lambda scope: internal_error(app, scope))
+    app.add_middleware(RequestLog, metrics=server.store.metrics, every=settings.log_requests)  # around all others
     return app
 
 
@@ -92,16 +96,18 @@ def error_response(request: Request, error: TerraeError, detail: str = "") -> Re
     """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
     locale = page_locale(language(request), game_of(request))
+    server_of(request).store.metrics.refuse(error.id if isinstance(error, Problem) else errors.kind(error))
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
     headers = {"retry-after": str(error.facts["seconds"])} if isinstance(error, Problem) and status == 429 else None
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
+        told = {"error": errors.name(error), "message": said}
+        return JSONResponse(told | ({"request": request_id(request.scope)} if status == 500 else {}), status, headers)
     if request.headers.get("x-terrae-fragment"):
         from htpy import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
     shown_to = reader(request, error_visitor(request, status))
-    return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
+    return HTMLResponse(str(problem_page(shown_to, status, said, request=request_id(request.scope))), status, headers)
 
 
 def error_visitor(request: Request, status: int) -> Who:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from terrae.web.limits import MAX_BODY
+from terrae.web.logs import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +61,7 @@ class RequestGuard:
         except ClientDisconnect:
             return  # nobody is left to answer
         except Exception:
-            LOG.exception("%s %s", scope["method"], scope["path"])
+            LOG.exception("%s %s", scope["method"], route_of(scope))
             if begun:  # too late for an error page: the response breaks off
                 raise
             await self.broken(scope)(scope, receive, send_completed)

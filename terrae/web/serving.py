@@ -26,7 +26,7 @@ class EndingServer(uvicorn.Server):
 
 def run(app: FastAPI, host: str, port: int) -> bool:
     """Serve until SIGTERM or Ctrl-C; False if the server could not start."""
-    config = uvicorn.Config(app, host=host, port=port, log_level="warning", access_log=False,
+    config = uvicorn.Config(app, host=host, port=port, log_config=None, access_log=False,
                             timeout_graceful_shutdown=PATIENCE, proxy_headers=True)
     server = EndingServer(config, app.state.server.hub)
     with suppress(KeyboardInterrupt):

@@ -11,6 +11,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
 from sqlalchemy.engine import make_url
@@ -18,32 +20,45 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
+from terrae.web.metrics import Metrics
 from terrae.web.schema import COUNT_CHANGE
 
-CHANNEL = "terrae"  # of PostgreSQL's notifications
+CHANNEL = "terrae"  # of PostgreSQL's notifications about tables
+JOBS_CHANNEL = "terrae_jobs"  # about hints and reviews
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
 WAIT = 20  # seconds a statement waits for a lock
+# A machine that is cut off must notice it, and PostgreSQL must free what it held: both ends ask after some silence.
+SILENCE = {"keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 2}
+HELD = 10  # seconds a transaction may be left alone, and sent bytes unanswered
+LINK: dict[str, Any] = {**SILENCE, "tcp_user_timeout": HELD * 1000, "connect_timeout": 5, "options": " ".join([
+    *(f"-c tcp_{key}={value}" for key, value in SILENCE.items()),
+    f"-c tcp_user_timeout={HELD}s -c idle_in_transaction_session_timeout={HELD}s"])}
 
 
 class Store:
     """A database with the project's schema. On SQLite `on_change` is called for every committed change; PostgreSQL
     notifies all processes itself, including this one (see `live`)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, migrate: bool = True) -> None:
         self.url = check_url(url)
+        self.metrics = Metrics()
+        self.schema_wanted = str(ScriptDirectory.from_config(migrations()).get_current_head())
         self.lite = self.url.startswith("sqlite")
         self.on_change: Callable[[dict[str, Any]], None] = ignore
         self.writing = threading.Lock() if self.lite else nullcontext()
         if not self.lite:
             require("postgres", "a PostgreSQL database")
-        given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
+        given = {"check_same_thread": False, "timeout": WAIT} if self.lite else LINK
         try:
             self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
-                                        max_overflow=30)
+                                        max_overflow=30, hide_parameters=True)  # errors must not tell names
             if self.lite:
                 event.listen(self.engine, "connect", configure_sqlite)
                 event.listen(self.engine, "begin", begin)
-            self.migrate()
+            if migrate:
+                self.migrate()
+            else:
+                self.check_schema()
         except DBAPIError as problem:
             raise BadOption(f"the database {make_url(url)!r} cannot be used: {str(problem.orig).strip()}") from None
         except CommandError as problem:
@@ -54,20 +69,35 @@ class Store:
         with self.engine.begin() as db:
             if not self.lite:
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            command.upgrade(migrations(db), "head")
+
+    def check_schema(self) -> None:
+        """Refuse a database of another version, for those who must not change a database that others use."""
+        found = self.schema_found()
+        if found != self.schema_wanted:
+            raise BadOption(f"the database {make_url(self.url)!r} has schema {found or 'none'}, and this version of "
+                            f"Terrae needs {self.schema_wanted}: install the version the servers have, or start a "
+                            "server of this version first, which brings the database up to date")
+
+    def schema_found(self) -> str:
+        """The version of the schema that the database has; empty if it has none."""
+        with self.read() as db:
+            return MigrationContext.configure(db).get_current_revision() or ""
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        with self.engine.connect() as db:
+        with self.connect() as db:
             yield db
+
+    def connect(self) -> Connection:
+        """Take a connection from the pool, or wait for one."""
+        with self.metrics.connecting.track_inprogress():
+            return self.engine.connect()
 
     @contextmanager
     def write(self) -> Iterator[Writing]:
         """Open a transaction: all of it happens or nothing. Changes announced in it are published at the end."""
-        with self.writing, self.engine.connect().execution_options(writing=True) as db:
+        with self.writing, self.connect().execution_options(writing=True) as db:
             written = Writing(db, self.lite)
             with db.begin():
                 yield written
@@ -98,6 +128,14 @@ class Writing:
         else:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+
+def migrations(db: Connection | None = None) -> Config:
+    """Return Alembic's view of our migrations, on a connection."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    return config
 
 
 def check_url(url: str) -> str:

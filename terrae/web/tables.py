@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -57,6 +57,7 @@ class Tables:
         self.records = RecordCache()
         self.stories = Stories()
         self.turn_cache = TurnCache()
+        self.plays_bots: Callable[[str], bool] = lambda game: True  # does anybody play the bots of a game just now
 
     # Creating -----------------------------------------------------------------------------------------------------
 
@@ -169,6 +170,7 @@ class Tables:
                 orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache,
+                bots_away=row.status == BOT and not self.plays_bots(row.game),
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
                 armed=armed_turns(db, id, mine) if live and game.frozen is None else [],
                 hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
@@ -289,6 +291,7 @@ class Tables:
             "table": row.id, "ply": plies, "status": status, "changed": now, "turn_since": now, "lease_by": "",
             "lease_until": 0.0, **position_columns(state)})
         writing.afterwards.append(lambda: self.records.extend(row, record.with_moves(played, state)))
+        writing.afterwards.append(lambda: self.store.metrics.moves.labels(row.game).inc(len(played)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MAX_CHANGE:

@@ -21,6 +21,7 @@ from terrae.bots.levels import LEVELS
 from terrae.core.errors import TerraeError
 from terrae.web.bot_worker import Decision, ExplainJob, Job, think, work
 from terrae.web.errors import Problem
+from terrae.web.logs import TABLE
 from terrae.web.processes import DONE, WorkerProcess
 from terrae.web.tables import Tables
 
@@ -82,7 +83,7 @@ class Worker(WorkerProcess):
     def report(self, job: Job, plies: int, problem: str, name: str) -> str:
         """Log that a bot forfeited a move to another one, and return the remark for the record."""
         LOG.warning("the bot %s %s at table %s, ply %d; %s moves for it", job.bot, problem, job.table,
-                    len(job.moves) + plies, name)
+                    len(job.moves) + plies, name, extra={"table": job.table})
         return f"the bot {job.bot} {problem}; {name} moved for it"
 
     def decide(self, job: Job) -> tuple[list[Decision], str]:
@@ -129,6 +130,7 @@ class BotPool:
 
     def __init__(self, tables: Tables, workers: int, budget: float, pace: float) -> None:
         self.tables = tables
+        self.metrics = tables.store.metrics
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.me = secrets.token_hex(8)
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
@@ -139,6 +141,7 @@ class BotPool:
         self.to_play: asyncio.Queue[str] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
         self.hints = asyncio.Semaphore(max(1, workers - 1))  # one process is reserved for the games
+        self.explainer = self.run_explanation  # or somebody elsewhere, see `jobs`
         self.explanations: OrderedDict[tuple[str, ...], asyncio.Task[Explanation | None]] = OrderedDict()
 
     def on_change(self, change: dict[str, Any]) -> None:
@@ -184,6 +187,7 @@ class BotPool:
 
     async def play(self, table: str) -> None:
         """Let the bots of a table play until it is a person's turn or another process has the lease."""
+        TABLE.set(table)
         try:
             while await self.play_turn(table) or table in self.changed:
                 self.changed.discard(table)
@@ -197,13 +201,16 @@ class BotPool:
         """Play one bot's turn; False if no bot of this table is ours to ask."""
         begun = time.monotonic()
         worker = await self.free.get()
+        self.metrics.waited.observe(time.monotonic() - begun)
         try:
             found = await self.in_thread(self.tables.take_lease, table, self.me, LEASE)
             if found is None:
                 return False
             record, level, seat, seed = found
             job = Job(table, record.game.id, record.options, record.moves, level, seed)
+            thinking = time.monotonic()
             answer = await self.in_thread(worker.answer, job)
+            self.metrics.bot_played(level, len(answer.moves), bool(answer.remark), time.monotonic() - thinking)
         finally:
             self.free.put_nowait(worker)
         if not answer.moves:  # the server ends, or nobody could decide: the next search finds the table again
@@ -235,7 +242,7 @@ class BotPool:
         key = (job.table, *map(str, job.moves))
         task = self.explanations.get(key)
         if task is None:
-            task = self.explanations[key] = asyncio.create_task(self.run_explanation(job))
+            task = self.explanations[key] = asyncio.create_task(self.explainer(job))
             while len(self.explanations) > MAX_EXPLANATIONS:
                 self.explanations.popitem(last=False)
         try:
