@@ -113,7 +113,7 @@ FACTIONS: dict[str, list[str]] = {"nova": [faction.id for faction in nova.FACTIO
                                   "mystica": [faction.id for faction in mystica.FACTIONS],
                                   "mara": [character.id for character in mara.CHARACTERS]}
 # Words of others that begin like the name of one.
-NOT_A_FACTION = dict.fromkeys(("web/metrics.py", "web/server_figures.py"), {"collector"})  # a class for Prometheus
+NOT_A_FACTION = {name: {"collector"} for name in ("web/metrics.py", "web/server_figures.py")}  # a class for Prometheus
 
 
 def package(path: Path) -> str:

@@ -1,12 +1,21 @@
 """What a process counts about itself, for Prometheus. Labels come from short lists, never from what a visitor sent."""
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 REQUEST_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 3.0, 10.0)
 BOT_SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0, 30.0)
 MOST_REASONS = 150  # for refusals; the locales know fewer
+disable_created_metrics()  # type: ignore[no-untyped-call]  # when a series began interests nobody
 
 
 class Metrics:

@@ -15,8 +15,28 @@ from tests.patience import PATIENCE
 from tests.postgres import free_port
 
 
-class Server:
-    """One running server. `kill` is kill -9: nothing is tidied up."""
+class Running:
+    """A process of ours. `kill` is kill -9: nothing is tidied up."""
+
+    process: subprocess.Popen[Any]
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Worker(Running):
+    """A running worker, as `terrae worker` starts it; what comes `before` the command may put it elsewhere."""
+
+    def __init__(self, database: str, *arguments: str, before: tuple[str, ...] = ()) -> None:
+        self.process = subprocess.Popen(
+            [*before, sys.executable, "-m", "terrae", "worker", "--database", database, "--pace", "0", *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+class Server(Running):
+    """One running server."""
 
     def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None,
                  **environment: str) -> None:
@@ -31,11 +51,6 @@ class Server:
 
     def wait(self) -> None:
         wait_for(self.url, self.process)
-
-    def kill(self) -> None:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 def wait_for(url: str, process: subprocess.Popen[Any]) -> None:

@@ -21,7 +21,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Here]:
 
 
 def measured(answer: httpx.Response) -> dict[tuple[str, ...], float]:
-    """Every sample by its name and the values of its labels."""
+    """Every sample by its name and the values of its labels, whose names are in order."""
     assert answer.status_code == 200, answer.text
     return {(one.name, *one.labels.values()): one.value
             for family in text_string_to_metric_families(answer.text) for one in family.samples}
@@ -37,11 +37,11 @@ def test_requests_are_counted_by_the_template_of_their_route(here: Here) -> None
     anna.http.request("INVENTED", "/")
     answer = anna.http.get("/metrics")
     found = measured(answer)
-    assert found["terrae_requests_total", "/api/tables/{id}", "GET", "200"] == 1
+    assert found["terrae_requests_total", "GET", "/api/tables/{id}", "200"] == 1
     assert found["terrae_request_seconds_count", "/api/tables/{id}"] == 1
-    assert found["terrae_requests_total", "/static", "GET", "200"] == 1
-    assert found["terrae_requests_total", "(no such page)", "GET", "404"] == 1
-    assert found["terrae_requests_total", "/", "other", "405"] == 1
+    assert found["terrae_requests_total", "GET", "/static", "200"] == 1
+    assert found["terrae_requests_total", "GET", "(no such page)", "404"] == 1
+    assert found["terrae_requests_total", "other", "/", "405"] == 1
     assert found["terrae_refused_requests_total", "no-such-page"] == 1
     for secret in (id, "secret-key", "wp-admin", "INVENTED"):
         assert secret not in answer.text
@@ -56,7 +56,7 @@ def test_a_game_shows_in_the_meters(here: Here) -> None:
     until("bots play", anna, made["id"], 4)
     found = measured(here.browser().get("/metrics"))
     assert found["terrae_moves_total", "nova"] >= 4
-    assert found["terrae_bot_decisions_total", "random", "itself"] >= 1
+    assert found["terrae_bot_decisions_total", "itself", "random"] >= 1
     assert found["terrae_bot_wait_seconds_count",] >= 2
     assert found["terrae_bot_turn_seconds_count", "random"] >= 1
     assert found["terrae_processes_busy", "all"] == found["terrae_workers_seen",] == 1
@@ -76,7 +76,8 @@ def test_tables_are_counted_by_game_and_status(database: str) -> None:
         found = measured(here.browser().get("/metrics"))
         anna.table("me", "open")
         again = measured(here.browser().get("/metrics"))
-    assert found["terrae_tables", "nova", "waiting"] == again["terrae_tables", "nova", "waiting"] == 2  # kept for a while
+    assert found["terrae_tables", "nova", "waiting"] == 2
+    assert again["terrae_tables", "nova", "waiting"] == 2  # kept for a while
     assert found["terrae_tables", "nova", "bot"] == 1
 
 

@@ -48,7 +48,7 @@ def test_every_response_names_its_request(here: Here) -> None:
 def test_only_a_trusted_proxy_may_choose_the_id(here: Here) -> None:
     browser = here.browser()
     given = {"x-request-id": "chosen-by-a-proxy"}
-    assert ID.fullmatch(browser.get("/", headers=given).headers["x-request-id"])  # this machine is trusted, but no proxy
+    assert ID.fullmatch(browser.get("/", headers=given).headers["x-request-id"])  # no proxy
     by_proxy = given | {"x-forwarded-for": "203.0.113.7"}
     assert browser.get("/", headers=by_proxy).headers["x-request-id"] == "chosen-by-a-proxy"
     bad = by_proxy | {"x-request-id": "two words"}
