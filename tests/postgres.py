@@ -53,8 +53,9 @@ def other_user() -> dict[str, Any]:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
-    """A running cluster; the URL of its empty database, without the name: append one."""
+def cluster(also: str = "") -> Iterator[str]:
+    """A running cluster; the URL of its empty database, without the name: append one. It may listen on another address
+    `also`, and then believes everybody there."""
     found = programs()
     assert found is not None, MISSING
     user = other_user()
@@ -63,7 +64,7 @@ def cluster() -> Iterator[str]:
         if user:
             os.chown(folder, user["user"], user["group"])
         port = free_port()
-        make_cluster(found, folder, port, user)
+        make_cluster(found, folder, port, user, also)
         with (folder / "log").open("wb") as log:
             server = subprocess.Popen([found / "postgres", "-D", folder / "data"], cwd=folder, stdout=log, stderr=log,
                                       **user)
@@ -77,16 +78,19 @@ def cluster() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any]) -> None:
+def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any], also: str) -> None:
     made = subprocess.run([found / "initdb", "-D", folder / "data", "-U", "terrae", "-A", "trust", "--no-sync",
                            "--no-locale", "-E", "UTF8"], cwd=folder, capture_output=True, text=True, check=False,
                           **user)
     if made.returncode != 0:
         raise NotUsable(f"PostgreSQL's initdb fails here: {last_line(made.stderr)}")
-    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": folder, "fsync": "off",
+    settings = {"listen_addresses": f"127.0.0.1,{also}".rstrip(","), "port": port, "unix_socket_directories": folder, "fsync": "off",
                 "max_connections": 200}
     with (folder / "data" / "postgresql.conf").open("a") as file:
         file.writelines(f"{key} = '{value}'\n" for key, value in settings.items())
+    if also:
+        with (folder / "data" / "pg_hba.conf").open("a") as file:
+            file.write(f"host all all {also}/24 trust\n")
 
 
 def wait_for(found: Path, port: int, server: subprocess.Popen[bytes], log: Path) -> None:

@@ -153,11 +153,15 @@ class BotPool:
         """Until cancelled, ask bots as soon as it is their turn."""
         for worker in self.workers:
             self.free.put_nowait(worker)
+        away = False
         while True:
             try:
                 await self.find_tables()
-            except Exception:  # the database is not available: try again
-                LOG.exception("cannot look for bots to move")
+                away = False
+            except Exception:  # the database is not available: try again, and complain once
+                if not away:
+                    LOG.exception("cannot look for bots to move")
+                away = True
             deadline = time.monotonic() + POLL
             while (left := deadline - time.monotonic()) > 0:
                 try:

@@ -39,13 +39,13 @@ class Server(Running):
     """One running server."""
 
     def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None,
-                 **environment: str) -> None:
+                 arguments: tuple[str, ...] = (), **environment: str) -> None:
         self.port = port or free_port()
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database,
-             "--pace", pace, "--unlimited"], env={**os.environ, **environment}, cwd=folder,
+             "--pace", pace, "--unlimited", *arguments], env={**os.environ, **environment}, cwd=folder,
             stdout=subprocess.DEVNULL)
         self.wait()
 

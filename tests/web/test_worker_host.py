@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from terrae.commands.main import main
+from terrae.core.errors import BadOption
 from terrae.core.registry import GAMES
 from terrae.web import worker_host
 from terrae.web.identity import Keys
@@ -106,12 +107,12 @@ def test_a_table_passes_from_a_worker_that_is_cut_off_and_nothing_is_played_twic
 
 
 def test_a_worker_does_not_touch_a_database_of_another_version(games: str) -> None:
-    with pytest.raises(worker_host.BadOption, match="start a server of this version"):
+    with pytest.raises(BadOption, match="start a server of this version"):
         WorkerHost(games, 1, 0)
     store = Store(games)
     with store.write() as writing:
         writing.execute(text("UPDATE alembic_version SET version_num = '0002'"))
-    with pytest.raises(worker_host.BadOption, match="has schema 0002, and this version of Terrae needs"):
+    with pytest.raises(BadOption, match="has schema 0002, and this version of Terrae needs"):
         WorkerHost(games, 1, 0)
     assert store.schema_found() == "0002"
     store.close()
