@@ -84,8 +84,8 @@ def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any], als
                           **user)
     if made.returncode != 0:
         raise NotUsable(f"PostgreSQL's initdb fails here: {last_line(made.stderr)}")
-    settings = {"listen_addresses": f"127.0.0.1,{also}".rstrip(","), "port": port, "unix_socket_directories": folder, "fsync": "off",
-                "max_connections": 200}
+    settings = {"listen_addresses": f"127.0.0.1,{also}".rstrip(","), "port": port, "unix_socket_directories": folder,
+                "fsync": "off", "max_connections": 200}
     with (folder / "data" / "postgresql.conf").open("a") as file:
         file.writelines(f"{key} = '{value}'\n" for key, value in settings.items())
     if also:

@@ -98,12 +98,17 @@ def pull_out(game: Table, far: str) -> None:
     cut = time.monotonic()
     before, held = game.plies(), game.held_by(far)
     print(f"cut off while it thinks at {len(held)} of {len(before)} tables")
-    waiting = dict.fromkeys(held, 0.0)
-    for table in held:
-        seconds_until(lambda table=table: game.plies().get(table, 999) > before[table], "the game goes on")
-        waiting[table] = time.monotonic() - cut
-    for table, seconds in sorted(waiting.items(), key=lambda one: one[1]):
-        print(f"  table {table} went on after {seconds:.1f} s")
+    while held:
+        seconds_until(lambda: bool(gone_on(game, before, held)), "the game goes on")
+        for table in gone_on(game, before, held):
+            print(f"  table {table} went on after {time.monotonic() - cut:.1f} s")
+            held.discard(table)
+
+
+def gone_on(game: Table, before: dict[str, int], tables: set[str]) -> set[str]:
+    """Those of some tables that have more plies than before, or are over."""
+    now = game.plies()
+    return {table for table in tables if now.get(table, before[table] + 1) > before[table]}
 
 
 def put_back(game: Table, far: str, away: float) -> None:
@@ -111,6 +116,14 @@ def put_back(game: Table, far: str, away: float) -> None:
     time.sleep(away)
     run("ip", "link", "set", CABLE[0], "up")
     print(f"back {seconds_until(lambda: bool(game.held_by(far)), 'the far worker comes back'):.1f} s after the cable")
+
+
+def start_worker(game: Table, database: str, *before: str) -> Worker:
+    """Start a worker with one process, and wait until it is there."""
+    known = game.workers()
+    worker = Worker(database, "--jobs", "1", "--analysts", "0", before=before)
+    seconds_until(lambda: game.workers() > known, "a worker comes")
+    return worker
 
 
 def play(away: float) -> None:
@@ -122,13 +135,9 @@ def play(away: float) -> None:
         stack.callback(server.kill)
         game = Table(Store(database))
         stack.callback(game.store.close)
-        elsewhere = ("ip", "netns", "exec", AWAY)
-        for url, before in ((database.replace("127.0.0.1", HERE), elsewhere), (database, ())):
-            known = game.workers()
-            worker = Worker(url, "--jobs", "1", "--analysts", "0", before=before)
-            stack.callback(worker.kill)
-            seconds_until(lambda known=known: game.workers() > known, "a worker comes")
-            far = min(game.workers() - known) if before else far
+        stack.callback(start_worker(game, database.replace("127.0.0.1", HERE), "ip", "netns", "exec", AWAY).kill)
+        far, = game.workers()
+        stack.callback(start_worker(game, database).kill)
         for _ in range(TABLES):
             httpx.post(f"{server.url}/api/tables", json={"game": "nova", "seats": [BOT, BOT]}).raise_for_status()
         seconds_until(lambda: all(ply > 6 for ply in game.plies().values()), "the games begin")
