@@ -13,8 +13,9 @@ from terrae.commands.completion import PLACES, script
 from terrae.commands.main import make_parser
 from terrae.locales import LANGUAGES
 
-WORDS = {"game": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "seats": ("you", *LEVELS),
-         "start": ("hand", "learned"), "factions": ("choose", "random"), "variant": ("planner", "lucky_digger")}
+WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS),
+         "seats": ("you", *LEVELS), "start": ("hand", "learned"), "factions": ("choose", "random"),
+         "variant": ("planner", "lucky_digger")}
 BENCHED = (*terrae.GAMES, "web", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
 FOLDERS = {"plots"}
@@ -52,7 +53,8 @@ def complete_parser() -> argparse.ArgumentParser:
     for owner, action in actions(parser):
         what = kind(owner, action)
         if what == "words" and not action.choices:
-            action.choices = BENCHED if owner.prog.endswith(" bench") else WORDS[action.dest]
+            benched = (owner.prog.split()[-1], action.dest) == ("bench", "game")
+            action.choices = BENCHED if benched else WORDS[action.dest]
         elif what in ("files", "folders"):
             action.complete = shtab.FILE if what == "files" else shtab.DIRECTORY  # type: ignore[attr-defined]
     return parser

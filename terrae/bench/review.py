@@ -15,7 +15,10 @@ from typing import Any
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
-from terrae.bench.web import Server, Table, milliseconds, percentile
+from terrae.bench.browsers import Heard, Table
+from terrae.bench.places import Place, Setup
+from terrae.bench.servers import started
+from terrae.bench.web import milliseconds, percentile
 from terrae.bots import QUICK, bot
 from terrae.core import chance
 from terrae.core.errors import BadOption
@@ -50,20 +53,22 @@ def measure() -> dict[str, Any]:
         pass
     alone = {"seconds": round(time.perf_counter() - began, 1), "cpu_seconds": round(time.process_time() - used, 1)}
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/bench.db")
-        try:
-            beside = asyncio.run(play_beside(server.port, record))
-        finally:
-            server.stop()
+        url = f"sqlite:///{folder}/bench.db"
+        setup = Setup(url)
+        places = setup.places(GAME, TABLES, 2, 1, round(LONGEST / EVERY))
+        setup.close()
+        with started(url) as servers:
+            beside = asyncio.run(play_beside(servers[0].port, places, record))
     return {"game": GAME, "plies": PLIES, "depth": DEPTH, **alone, **beside}
 
 
-async def play_beside(port: int, record: Record) -> dict[str, Any]:
+async def play_beside(port: int, places: list[Place], record: Record) -> dict[str, Any]:
     """Let people move at a server's tables, start a review, and let them move on until it is done."""
-    found = [Table(port, number, 1) for number in range(TABLES)]
-    await asyncio.gather(*[table.set_up() for table in found])
+    heard = Heard()
+    found = [Table([port], number, place, 1, heard) for number, place in enumerate(places)]
+    await asyncio.gather(*[table.open() for table in found])
     await play_slice(found)
-    before = take_delays(found)
+    before = take_delays(heard)
     address = await asyncio.to_thread(start, port, record)
     began = time.perf_counter()
     while (status := await asyncio.to_thread(ask, address)) == "running":
@@ -71,12 +76,12 @@ async def play_beside(port: int, record: Record) -> dict[str, Any]:
             raise BadOption(f"the review was not done within {LONGEST:.0f} seconds")
         await play_slice(found)
     lasted = time.perf_counter() - began
-    during = take_delays(found)
-    problems = [problem for table in found for problem in table.problems]
+    during = take_delays(heard)
     for table in found:
         table.close()
     return {"status": status, "server_seconds": round(lasted, 1), "tables": TABLES, "every_seconds": EVERY,
-            "moves": len(during), "errors": len(problems), "p99_ms_before": milliseconds(percentile(before, 0.99)),
+            "moves": len(during), "errors": len(heard.problems),
+            "p99_ms_before": milliseconds(percentile(before, 0.99)),
             "median_ms": milliseconds(percentile(during, 0.5)), "p99_ms": milliseconds(percentile(during, 0.99)),
             "max_ms": milliseconds(percentile(during, 1.0))}
 
@@ -89,11 +94,10 @@ async def play_slice(tables: list[Table]) -> None:
     await asyncio.gather(*[table.settle() for table in tables])
 
 
-def take_delays(tables: list[Table]) -> list[float]:
+def take_delays(heard: Heard) -> list[float]:
     """The delays since the last call, sorted."""
-    delays = sorted(delay for table in tables for delay in table.delays)
-    for table in tables:
-        table.delays.clear()
+    delays = sorted(heard.redrawn)
+    heard.redrawn.clear()
     return delays
 
 

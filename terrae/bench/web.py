@@ -1,174 +1,133 @@
-"""How fast changes reach the browsers: many tables at one server, with people who move and others who watch.
+"""What people see of a busy server: many tables, people who take turns there, and everybody's browser redrawing.
 
-What `terrae bench web` prints is the time from just before a move is sent to the arrival of its event at each watcher,
-both on this machine. The server runs in a process of its own; everybody else is simulated here, on plain sockets.
+What `terrae bench web` prints first is the time from the moment a turn is due to the last byte of the redrawn part at
+each browser, all on this machine. The servers and the browsers run in processes of their own.
 """
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
-import re
-import socket
-import subprocess
-import sys
+import math
 import tempfile
 import time
-from pathlib import Path
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from multiprocessing.synchronize import Barrier
 from random import Random
 from typing import Any
-from urllib.request import Request, urlopen
 
-from terrae.core.errors import BadOption
-from terrae.core.record import Record
-from terrae.core.registry import load
+from terrae.bench.browsers import Heard, Table
+from terrae.bench.places import Place, Setup
+from terrae.bench.servers import Server, started
+from terrae.bench.view_cost import QUIET, view_costs
 from terrae.web.limits import raise_file_limit
+from terrae.web.processes import SPAWN
 
-GAME = "nova"
-OPTIONS = {"setup": "first_game", "start": "1"}
-EVENT = re.compile(rb"\nid: (\d+)\n")
-AT_ONCE = 16  # tables being set up
-LATE = 10.0  # seconds after which an event counts as lost
-TICKS = 100  # per second of processor time, as /proc counts it
-
-
-class Watcher(asyncio.Protocol):
-    """A browser with a table's event stream open; it reports to its table when a change arrives."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.rest = b""
-        self.open = asyncio.get_running_loop().create_future()
-
-    def data_received(self, data: bytes) -> None:
-        now = time.perf_counter()
-        text, end = self.rest + data, 0
-        for found in EVENT.finditer(text):
-            end = found.end()
-            if self.open.done():
-                self.table.heard(int(found[1]), now)
-            else:
-                self.open.set_result(None)
-        self.rest = text[end:][-20:]  # an id may arrive in two parts
+AT_ONCE = 16  # tables being opened by a process
+START = 1.0  # seconds between the last opened page and the first turn
+LIMIT_MS = 300.0  # a table is held as long as 99 of 100 redraw within this time
+FIRST_HOLD = 10  # tables of the first try
+CLOSE = 0.1  # the share by which the number of tables held is known
+BUSY = 0.8  # of a processor: from there on the browsers may be what is slow
 
 
-class Table:
-    """One table: two seats played by the same person, who makes random legal moves, and its watchers."""
+@dataclass(frozen=True)
+class Load:
+    """What to measure."""
 
-    def __init__(self, port: int, number: int, spectators: int) -> None:
-        self.port = port
-        self.rng = Random(number)
-        self.spectators = spectators
-        self.delays: list[float] = []
-        self.problems: list[str] = []
-        self.moves = 0
-        self.sent: dict[int, float] = {}  # when, by the ply a move leads to
-        self.missing = 0  # events watchers have not received yet
-        self.streams: list[asyncio.BaseTransport] = []
+    game: str
+    tables: int = 30
+    viewers: int = 3
+    players: int = 2
+    every: float = 5.0
+    seconds: float = 20.0
+    processes: int = 1  # of the server
+    generators: int = 1  # processes that play the browsers
 
-    async def set_up(self) -> None:
-        await self.connect()
-        body = {"game": GAME, "seats": ["me", "me"], "options": OPTIONS}
-        made = json.loads(await self.post("/api/tables", body, "", 201))
-        self.id, self.keys = made["id"], made["keys"]
-        self.record = Record(load(GAME), {"players": "2", **OPTIONS})
-        loop = asyncio.get_running_loop()
-        for _ in range(self.spectators):
-            transport, watcher = await loop.create_connection(lambda: Watcher(self), "127.0.0.1", self.port)
-            transport.write(f"GET /api/tables/{self.id}/events HTTP/1.1\r\nhost: bench\r\n\r\n".encode())
-            await watcher.open
-            self.streams.append(transport)
-
-    async def connect(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-
-    def close(self) -> None:
-        for stream in self.streams:
-            stream.close()
-        self.streams.clear()
-        self.writer.close()
-
-    async def post(self, path: str, body: dict[str, Any], key: str, expected: int = 200) -> bytes:
-        content = json.dumps(body).encode()
-        headers = f"POST {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n"
-        headers += f"content-length: {len(content)}\r\n" + (f"authorization: Bearer {key}\r\n" if key else "")
-        sent = headers.encode() + b"\r\n" + content
-        try:
-            self.writer.write(sent)
-            head = await self.reader.readuntil(b"\r\n\r\n")
-        except (asyncio.IncompleteReadError, ConnectionError):  # the server closes idle connections: connect again
-            await self.connect()
-            self.writer.write(sent)
-            head = await self.reader.readuntil(b"\r\n\r\n")
-        length = re.search(rb"content-length: (\d+)", head)
-        answer = await self.reader.readexactly(int(length[1]) if length else 0)
-        if int(head[9:12]) != expected:
-            raise OSError(f"{path}: {head[9:12].decode()} {answer[:200].decode()}")
-        return answer
-
-    async def move(self) -> None:
-        """Make a move; when the game is over, begin another one instead."""
-        state = self.record.state
-        if state.over:
-            await self.settle()
-            self.close()
-            await self.set_up()
-            return
-        move = self.record.game.moves[self.rng.choice(state.legal_moves())]
-        self.missing += self.spectators
-        self.sent[self.record.plies + 1] = time.perf_counter()
-        await self.post(f"/api/tables/{self.id}/moves", {"ply": self.record.plies, "moves": [move]},
-                        self.keys[str(state.seat + 1)])
-        self.record.play(move)
-        self.moves += 1
-
-    def heard(self, ply: int, now: float) -> None:
-        self.missing -= 1
-        self.delays.append(now - self.sent[ply])
-
-    async def settle(self) -> None:
-        """Wait for events in transit, and count those that do not arrive."""
-        late = time.perf_counter() + LATE
-        while self.missing and time.perf_counter() < late:
-            await asyncio.sleep(0.02)
-        if self.missing:
-            self.problems.append(f"{self.missing} events did not arrive")
-        self.missing = 0
-        self.sent.clear()
-
-    async def play(self, begin: float, every: float, end: float) -> None:
-        """Make a move every few seconds, at fixed times."""
-        at = begin
-        while at < end:
-            await asyncio.sleep(max(0.0, at - time.perf_counter()))
-            try:
-                await self.move()
-            except (OSError, asyncio.IncompleteReadError) as problem:
-                self.problems.append(str(problem))
-                return
-            at += every
+    @property
+    def turns(self) -> int:
+        """Turns a table takes."""
+        return math.ceil(self.seconds / self.every) + 1
 
 
-async def play(port: int, tables: int, spectators: int, every: float, seconds: float, server: Server) -> dict[str, Any]:
-    found = [Table(port, number, spectators) for number in range(tables)]
-    for first in range(0, tables, AT_ONCE):
-        await asyncio.gather(*[table.set_up() for table in found[first:first + AT_ONCE]])
-    gc.disable()  # otherwise all simulated browsers would pause at the same time
-    begin, spent = time.perf_counter() + 0.5, server.cpu()
-    await asyncio.gather(*[table.play(begin + every * number / tables, every, begin + seconds)
-                           for number, table in enumerate(found)])
+# Browsers -----------------------------------------------------------------------------------------------------------
+
+
+def keep_barrier(given: Barrier) -> None:
+    """Let a process know where all wait for each other."""
+    global barrier
+    barrier = given
+
+
+barrier: Barrier
+
+
+def generate(ports: list[int], places: list[tuple[int, Place]], load: Load) -> Heard:
+    """Be the browsers of some tables, in a process of its own."""
+    raise_file_limit()
+    return asyncio.run(play(ports, places, load, barrier.wait))
+
+
+async def play(ports: list[int], places: list[tuple[int, Place]], load: Load,
+               begin_together: Callable[[], Any]) -> Heard:
+    """Open everybody's pages; then take turns at every table at fixed times, each with its own first moment."""
+    heard = Heard()
+    found = [Table(ports, number, place, load.viewers, heard) for number, place in places]
+    for first in range(0, len(found), AT_ONCE):
+        await asyncio.gather(*[table.open() for table in found[first:first + AT_ONCE]])
+    gc.collect()
+    gc.disable()  # otherwise all browsers would pause at the same time
+    begin_together()
+    begin, spent = time.perf_counter() + START, time.process_time()
+    await asyncio.gather(*[
+        table.play(begin + Random(number).random() * load.every, load.every, begin + load.seconds)
+        for (number, _), table in zip(places, found, strict=True)])
     await asyncio.gather(*[table.settle() for table in found])
-    gc.enable()
-    used, lasted = server.cpu() - spent, time.perf_counter() - begin
+    heard.cpu = time.process_time() - spent
     for table in found:
         table.close()
-    delays = sorted(delay for table in found for delay in table.delays)
-    problems = [problem for table in found for problem in table.problems]
-    return {"moves": sum(table.moves for table in found), "events": len(delays), "errors": len(problems),
-            "median_ms": milliseconds(percentile(delays, 0.5)), "p99_ms": milliseconds(percentile(delays, 0.99)),
-            "max_ms": milliseconds(percentile(delays, 1.0)), "server_cpu_seconds": round(used, 2),
-            "server_cpu_share": round(used / lasted, 2), "server_memory_mb": server.memory(),
-            **({"first_error": problems[0]} if problems else {})}
+    return heard
+
+
+def play_all(servers: list[Server], places: list[Place], load: Load) -> dict[str, Any]:
+    """Let the browsers of all processes play, and say what they saw and what the servers spent."""
+    ports = [server.port for server in servers]
+    numbered = list(enumerate(places))
+    together = SPAWN.Barrier(load.generators + 1)
+    with ProcessPoolExecutor(load.generators, SPAWN, keep_barrier, (together,)) as pool:
+        jobs = [pool.submit(generate, ports, numbered[one::load.generators], load) for one in range(load.generators)]
+        for job in jobs:
+            job.add_done_callback(lambda done: together.abort() if done.exception() else None)
+        try:
+            together.wait()
+        finally:
+            begin, spent = time.perf_counter(), sum(server.cpu() for server in servers)
+            heard = Heard()
+            for job in jobs:
+                heard.add(job.result())
+    lasted, used = time.perf_counter() - begin, sum(server.cpu() for server in servers) - spent
+    return figures(heard, lasted, used) | {"server_memory_mb": sum(server.memory() for server in servers)}
+
+
+def figures(heard: Heard, lasted: float, used: float) -> dict[str, Any]:
+    """The figures of what the browsers saw in so many seconds, while the servers used so much processor time."""
+    share = heard.cpu / lasted
+    return {"turns": len(heard.posts), "errors": len(heard.problems),
+            "redrawn": spread(heard.redrawn), "post": spread(heard.posts), "event": spread(heard.events),
+            "views": heard.views, "views_unchanged": heard.unchanged,
+            "bytes_per_view": round(heard.received / max(1, heard.views)),
+            "server_cpu_seconds": round(used, 2), "server_cpu_share": round(used / lasted, 2),
+            "browsers_cpu_share": round(share, 2),
+            **({"lower_bound": "the browsers were busy themselves: use more --generators"} if share > BUSY else {}),
+            **({"first_error": heard.problems[0]} if heard.problems else {})}
+
+
+def spread(delays: list[float]) -> dict[str, Any]:
+    """How many, and how long half of them, 99 of 100 and all of them took at most, in milliseconds."""
+    delays = sorted(delays)
+    return {"count": len(delays), "median_ms": milliseconds(percentile(delays, 0.5)),
+            "p99_ms": milliseconds(percentile(delays, 0.99)), "max_ms": milliseconds(percentile(delays, 1.0))}
 
 
 def percentile(sorted_delays: list[float], share: float) -> float:
@@ -180,56 +139,36 @@ def milliseconds(seconds: float) -> float:
     return round(seconds * 1000, 1)
 
 
-class Server:
-    """`terrae serve` in a process of its own. How much it uses is read from /proc; elsewhere it is 0."""
-
-    def __init__(self, database: str) -> None:
-        with socket.socket() as trial:
-            trial.bind(("127.0.0.1", 0))
-            self.port: int = trial.getsockname()[1]
-        command = [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen([*command, "--unlimited", "--pace", "0"], stdout=subprocess.DEVNULL)
-        for _ in range(600):
-            try:
-                urlopen(Request(f"http://127.0.0.1:{self.port}/api/games")).close()
-                return
-            except OSError:
-                if self.process.poll() is not None:
-                    raise BadOption("the server to be measured did not start") from None
-                time.sleep(0.1)
-        raise BadOption("the server to be measured did not answer within a minute")
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / TICKS
-
-    def memory(self) -> int:
-        """Megabytes in memory now."""
-        try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text()
-        except OSError:
-            return 0
-        found = re.search(r"VmRSS:\s+(\d+) kB", status)
-        return int(found[1]) // 1024 if found else 0
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
+# Measuring ----------------------------------------------------------------------------------------------------------
 
 
-def measure(tables: int = 300, spectators: int = 2, every: float = 2.0, seconds: float = 20.0,
-            database: str = "") -> dict[str, Any]:
-    """Start a server, let people play and watch for some seconds, and measure how long events take."""
+def measure(load: Load, database: str = "", costs: bool = True) -> dict[str, Any]:
+    """Start servers, let people play and watch for some seconds, and measure; with `costs`, also single views."""
     raise_file_limit()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(database or f"sqlite:///{folder}/bench.db")
-        try:
-            found = asyncio.run(play(server.port, tables, spectators, every, seconds, server))
-        finally:
-            server.stop()
-    return {"tables": tables, "spectators": spectators, "every_seconds": every, "seconds": seconds,
-            "database": "postgresql" if database.startswith("postgres") else "sqlite", **found}
+        url = database or f"sqlite:///{folder}/bench.db"
+        setup = Setup(url)
+        places = setup.places(load.game, load.tables, load.players, load.viewers, load.turns)
+        quiet = setup.places(load.game, QUIET if costs else 0, load.players, load.players + 2, 1)
+        setup.close()
+        with started(url, load.processes) as servers:
+            found = play_all(servers, places, load)
+            if costs:
+                found["view_cpu_ms"] = asyncio.run(view_costs(servers[0], quiet))
+    given = asdict(load) | {"database": "postgresql" if database.startswith("postgres") else "sqlite"}
+    return given | found
+
+
+def hold(load: Load, database: str = "") -> dict[str, Any]:
+    """Find how many tables a server holds: doubling their number, then halving the rest. The figures are those of the
+    largest number that was held, or of the smallest that was not."""
+    held, most = 0, 0
+    best: dict[str, Any] = {}
+    trial = FIRST_HOLD
+    while not most or most - held > max(1, CLOSE * held):
+        found = measure(replace(load, tables=trial), database, costs=False)
+        fine = not found["errors"] and found["redrawn"]["p99_ms"] < LIMIT_MS
+        held, most = (trial, most) if fine else (held, trial)
+        best = found if fine or not held else best
+        trial = (held + most) // 2 if most else 2 * held
+    return {"tables_held": held, "tables_not_held": most, **best}

@@ -14,6 +14,7 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw.buildings import SILHOUETTES
+from terrae.draw.cached import cache_markup
 from terrae.draw.elements import number
 
 __all__ = ["FIELD", "SHAPES", "SILHOUETTES", "SPRITE", "chip", "icon", "number", "shape", "sprite"]
@@ -228,6 +229,7 @@ def shape(name: str, x: float, y: float, size: float) -> htpy.Element:
                    "stroke-linecap": "round", "stroke-linejoin": "round"})[Markup(SHAPES[name])]
 
 
+@cache_markup
 def icon(name: str, label: str = "") -> htpy.Element:
     """A shape in a page. Without a label it is an ornament beside words that say the same."""
     if name not in SHAPES:

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 import htpy
 from markupsafe import Markup
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import icon
-from terrae.draw.parts import ROMAN, Amount, cache_markup, place, plain
+from terrae.draw.parts import ROMAN, Amount, place, plain
 from terrae.draw.seats import badge
 from terrae.locales import Locale
 

@@ -1,37 +1,24 @@
 """What mats and tiles are made of: amounts, bowls of power, tracks, rows of buildings, places one can point at.
 
-Most of a mat looks as it did a move ago, and the same tiles lie at many tables: what is decorated with `kept` is drawn
-once for the same arguments, which are plain values.
+Most of a mat looks as it did a move ago, and the same tiles lie at many tables: what is decorated with `cache_markup`
+is drawn once for the same arguments, which are plain values.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
-from functools import lru_cache, reduce, wraps
+from collections.abc import Iterable, Sequence, Set
+from functools import reduce
 from itertools import pairwise
-from typing import ParamSpec, cast
 
 import htpy
-from markupsafe import Markup
 
 from terrae.core.game import State
+from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import GROUNDS
 from terrae.draw.icons import chip, icon
 from terrae.locales import Locale
 
-P = ParamSpec("P")
 Amount = tuple[str, object]  # an icon's name, or a step's, and what stands beside it
 ROMAN = ("I", "II", "III")  # names of the bowls
-MAX_CACHED = 2000
-
-
-def cache_markup(draw: Callable[P, htpy.Node]) -> Callable[P, Markup]:
-    """Cache what a function draws, by its arguments."""
-    @lru_cache(maxsize=MAX_CACHED)
-    @wraps(draw)
-    def draw_once(*args: P.args, **kwargs: P.kwargs) -> Markup:
-        return Markup(htpy.fragment[draw(*args, **kwargs)])
-
-    return cast(Callable[P, Markup], draw_once)
 
 
 # Places -------------------------------------------------------------------------------------------------------------

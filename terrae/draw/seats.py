@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import htpy
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import Colour
 
 
+@cache_markup
 def badge(seat: int, colour: Colour) -> htpy.Element:
     """The number of a seat on a disc of its colour, for pages."""
     return htpy.svg(".seat-badge", viewBox="0 0 24 24", aria_hidden="true")[

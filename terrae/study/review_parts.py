@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.bots.explain import movers
 from terrae.core.game import State
@@ -52,7 +53,7 @@ class ShownReview:
     def where(self, one: Decision) -> str:
         return self.say("where" if one.round else "where_setup", round=one.round, ply=one.ply)
 
-    def mark(self, seat: int) -> h.Element:
+    def mark(self, seat: int) -> Markup:
         return badge(seat, self.colours[seat])
 
     @cached_property

@@ -122,11 +122,6 @@ def queues(db: Connection, id: str) -> dict[int, list[ArmedTurn]]:
     return found
 
 
-def armed_turns(db: Connection, id: str, mine: list[int]) -> list[ArmedTurn]:
-    """The armed turns of a viewer's own seats."""
-    return [turn for seat, turns in queues(db, id).items() if seat in mine for turn in turns] if mine else []
-
-
 def save(writing: Writing, id: str, seat: int, turns: Iterable[ArmedTurn]) -> None:
     """Keep the armed turns of a seat in place of all it had, and tell its own devices."""
     writing.execute(delete(armed).where(armed.c.table_id == id, armed.c.seat == seat))

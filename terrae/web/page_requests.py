@@ -1,6 +1,8 @@
 """What every page request needs: the reader, the fields of a form, the view of a table."""
 from __future__ import annotations
 
+import re
+
 import htpy
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -17,17 +19,20 @@ from terrae.web.reviews import may_be_reviewed
 from terrae.web.server import language
 from terrae.web.view import View
 
+HAVE = re.compile(r"([\w-]+)=([0-9a-f]+)")
+MAX_HAVE = 4000  # characters
 FORMS = ("/new", "/learn", "/study/position")  # addresses that a form is sent to and a page is at
 
 
 def reader(request: Request, who: Who, game: str = "") -> Reader:
     """Describe who reads the page: language, name, theme, and the address to come back to."""
-    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    path = request.url.path.removesuffix("/view") + (f"?{request.url.query}" if request.url.query else "")
     if request.method != "GET" and path not in FORMS:  # the address of a form cannot be opened again
         path = "/".join(path.split("/")[:3]) if "id" in request.path_params else "/"
     theme = request.cookies.get("theme", "")
     return Reader(page_locale(language(request), game), who.guest, server_of(request).keys.csrf(who.guest.id),
-                  theme if theme in ("light", "dark") else "", path)
+                  theme if theme in ("light", "dark") else "", path,
+                  dict(HAVE.findall(request.headers.get("x-terrae-have", "")[:MAX_HAVE])))
 
 
 def html_page(page: htpy.Element, status: int = 200) -> HTMLResponse:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.errors import Problem
-from terrae.web.schema import moves, remarks
+from terrae.web.schema import moves
 
 MAX_GAMES = 2000  # kept in memory
 
@@ -169,11 +169,10 @@ def find_fault(game: Game, state: State, ply: int, row: Row[Any] | None) -> str:
     return f"ply {ply}, {row.move!r}, is not legal: {refusal}" if refusal is not None else ""
 
 
-def with_remarks(db: Connection, id: str, game: StoredGame) -> Record:
-    """Return a table's record with the remarks the database holds (a bot takes over a seat) as comments."""
+def with_remarks(remarks: Sequence[tuple[int, str]], game: StoredGame) -> Record:
+    """Return a table's record with remarks (a bot takes over a seat) as comments."""
     record = game.record
-    found = db.execute(select(remarks).where(remarks.c.table_id == id).order_by(remarks.c.id))
-    said = [(min(one.ply, record.plies), one.text) for one in found]
+    said = [(min(ply, record.plies), text) for ply, text in remarks]
     return record.with_comments(said + game.freeze_comments())
 
 

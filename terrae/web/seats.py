@@ -14,6 +14,7 @@ from terrae.web.store import Writing
 from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
 
 if TYPE_CHECKING:
+    from terrae.web.table_facts import Facts
     from terrae.web.tables import Tables
 
 MAX_CHAT = 500  # characters
@@ -47,17 +48,15 @@ def seats_owned(db: Connection, id: str, who: Who) -> list[int]:
     return sorted(db.execute(OWNED, {"id": id, "guest": who.guest.id}).scalars())
 
 
-def seat_views(db: Connection, all_tables: Tables, row: Row[Any], who: Who, frozen: bool) -> list[Seat]:
-    """Describe everybody at the table, with what the visitor may do about them."""
-    mine = seats_owned(db, row.id, who)
-    wanted = [(vote.seat, vote.voter) for vote in db.execute(select(votes).filter_by(table_id=row.id, ply=row.ply))]
+def seat_views(all_tables: Tables, row: Row[Any], facts: Facts, mine: list[int], frozen: bool) -> list[Seat]:
+    """Describe everybody at the table, with what a visitor with these seats may do about them."""
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
                  person=one.name if one.kind == BOT else "",
-                 votes=[voter for seat, voter in wanted if seat == one.seat],
+                 votes=[voter for seat, voter in facts.votes if seat == one.seat],
                  can_vote=one.kind == PERSON and row.status != "study" and not frozen and bool(mine) and
                  (one.seat in mine or is_absent(all_tables, row, one.seat)),
                  return_link=f"/return/{all_tables.keys.seat_key(row.id, one.seat)}" if one.seat in mine else "")
-            for one in seat_rows(db, row.id)]
+            for one in facts.seats]
 
 
 def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
@@ -180,10 +179,6 @@ def change_player(writing: Writing, row: Row[Any], seat: int, kind: str, level: 
 
 def orders_in(seat: Row[Any]) -> Orders:
     return Orders(seat.power_up_to, seat.free, seat.single)
-
-
-def orders_of(db: Connection, id: str, mine: list[int]) -> Orders:
-    return orders_in(seat_rows(db, id)[mine[0]]) if mine else Orders()
 
 
 def give_orders(all_tables: Tables, id: str, who: Who, given: Orders) -> None:

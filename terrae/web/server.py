@@ -126,16 +126,23 @@ class Server:
 
     # Visitors -----------------------------------------------------------------------------------------------------
 
-    def who(self, request: HTTPConnection) -> Who:
-        """Identify the visitor: the holder of a seat's key, a known guest, or a new one, who gets a cookie."""
+    def known(self, request: HTTPConnection) -> Who:
+        """Identify the visitor without their name: the holder of a seat's key, a guest, or nobody known."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             seat = self.keys.seat_of(key.strip())
             if seat is None:
                 raise Problem(401, "bad-key")
             return Who(Guest("", ""), seat)
-        id = self.keys.guest_of(request.cookies.get(COOKIE))
-        if id is None:
+        return Who(Guest(self.keys.guest_of(request.cookies.get(COOKIE)) or "", ""))
+
+    def who(self, request: HTTPConnection) -> Who:
+        """Identify the visitor: as before with their name; a new guest gets a cookie."""
+        found = self.known(request)
+        if found.key is not None:
+            return found
+        id = found.guest.id
+        if not id:
             id = getattr(request.state, "new_guest", None) or new_id(20)
             if request.scope["method"] == "GET" or not from_elsewhere(request):  # else it would replace the cookie
                 request.state.new_guest = id

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 from urllib.parse import quote
 
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+import terrae
 from terrae.bots.explain import Explanation
 from terrae.faces.advice import Orders
 from terrae.web import hints, seats
@@ -23,6 +25,8 @@ from terrae.web.pages import table_place as place_menu
 from terrae.web.pages.table_explained import hint_content
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.rematch import rematch as find_rematch
+from terrae.web.server import COOKIE, language
+from terrae.web.view import BOT, PERSON
 
 at_table = APIRouter(include_in_schema=False)
 MAX_DRAFT = 1000  # characters of the moves drafted at once
@@ -51,10 +55,33 @@ async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
 
 
 @at_table.get("/t/{id}/view")
+def view(request: Request, id: str, ply: str = "", log: str = "") -> Response:
+    """Show the part of the page that changes; to spectators only if it has."""
+    tag = spectators_tag(request, id)
+    if tag and request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers={"etag": tag})
+    shown = fragment(request, id, ply, log)
+    if tag:
+        shown.headers["etag"] = tag
+    return shown
+
+
 def fragment(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:
-    """Show the part of the page that changes."""
     said, view = load_view(request, id, ply)
     return html_page(table_page.fragment(said, view, log == "all"))
+
+
+def spectators_tag(request: Request, id: str) -> str:
+    """Tell apart what spectators are shown of a running game: by its version and how they read it. Empty for players,
+    and when the game is over: their pages show more than its version counts."""
+    server = server_of(request)
+    with server.store.read() as db:
+        row = server.tables.find(db, id)
+        if row.status not in (PERSON, BOT) or seats.seats_owned(db, id, server.known(request)):
+            return ""
+    read = (terrae.__version__, row.version, language(request), request.cookies.get(COOKIE, ""),
+            request.cookies.get("theme", ""), request.url.query)
+    return f'"{blake2b(repr(read).encode(), digest_size=8).hexdigest()}"'
 
 
 @at_table.get("/t/{id}/points")

@@ -16,8 +16,10 @@ from terrae.core.errors import BadOption
 from terrae.core.game import State
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
+from terrae.faces.advice import Orders
 from terrae.web import seats
-from terrae.web.armed import armed_turns, continue_game
+from terrae.web.armed import continue_game
+from terrae.web.drawings import Drawings
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
@@ -25,6 +27,7 @@ from terrae.web.record_cache import RecordCache, check_draft, running_rules, wit
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
+from terrae.web.table_facts import Facts, load_facts
 from terrae.web.turn_cache import TurnCache
 from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
@@ -57,6 +60,7 @@ class Tables:
         self.records = RecordCache()
         self.stories = Stories()
         self.turn_cache = TurnCache()
+        self.drawings = Drawings()
         self.plays_bots: Callable[[str], bool] = lambda game: True  # does anybody play the bots of a game just now
 
     # Creating -----------------------------------------------------------------------------------------------------
@@ -148,15 +152,16 @@ class Tables:
         with self.store.read() as db:
             row = self.find(db, id)
             game = self.records.load(db, row)
-            record = with_remarks(db, id, game)
-            people = seats.seat_views(db, self, row, who, game.frozen is not None)
-            mine = [seat.number for seat in people if seat.mine]
+            facts = self.facts(db, row)
+            record = with_remarks(facts.remarks, game)
+            mine = seats.seats_owned(db, id, who)
+            people = seats.seat_views(self, row, facts, mine, game.frozen is not None)
             live = ply is None or ply == record.plies
             if ply is not None and not 0 <= ply <= record.plies:
                 raise Problem(404, "no-such-ply", ply=ply, plies=record.plies)
             asked = live and row.status == PERSON and game.frozen is None
             acting = row.asked if asked and row.asked in mine else None
-            draft = self.load_draft(db, row, record, acting) if acting is not None else []
+            draft = drafted(facts.draft, row, record, acting) if acting is not None else []
             state = record.with_moves(draft).state if live else record.at(ply or 0)
             ending = find_turn_end(record.state, state, len(draft)) if acting is not None else (False, None)
             open_now = live and acting is not None and state.seat == acting and not turn_changed(record.state, state)
@@ -167,20 +172,24 @@ class Tables:
                 last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
                 turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
                 invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
-                orders=seats.orders_of(db, id, mine), chat=seats.chat_lines(db, id),
+                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(), chat=facts.chat,
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
-                stories=self.stories, turn_cache=self.turn_cache,
+                stories=self.stories, turn_cache=self.turn_cache, drawings=self.drawings,
                 bots_away=row.status == BOT and not self.plays_bots(row.game),
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
-                armed=armed_turns(db, id, mine) if live and game.frozen is None else [],
+                armed=[turn for seat in mine for turn in facts.armed.get(seat, [])]
+                if live and game.frozen is None else [],
                 hint_refusal=game.frozen or hint_refusal(row, state, live, acting))
+
+    def facts(self, db: Connection, row: Row[Any]) -> Facts:
+        """Return what is known about a table besides its row and moves; read once for each of its versions."""
+        if not row.version:  # records to study have none
+            return load_facts(db, row)
+        return self.drawings.draw(row.id, ("facts",), row.version, lambda: load_facts(db, row))
 
     def load_draft(self, db: Connection, row: Row[Any], record: Record, seat: int) -> list[int]:
         """Return the moves the player to move has drafted and not committed."""
-        found = get(db, select(drafts).where(drafts.c.table_id == row.id))
-        if found is None or found.seat != seat or found.ply != row.ply:
-            return []
-        return check_draft(record, json.loads(found.moves))
+        return drafted(get(db, select(drafts).where(drafts.c.table_id == row.id)), row, record, seat)
 
     # Playing ------------------------------------------------------------------------------------------------------
 
@@ -353,6 +362,13 @@ def check_seat(text: str) -> None:
     if not text.startswith("bot:"):
         raise BadOption(f"a seat is {ME}, {OPEN} or bot:<level>, not {text!r}")
     level(text[4:])
+
+
+def drafted(draft: Row[Any] | None, row: Row[Any], record: Record, seat: int) -> list[int]:
+    """Return the moves of a draft, if it is a seat's and of the present turn."""
+    if draft is None or draft.seat != seat or draft.ply != row.ply:
+        return []
+    return check_draft(record, json.loads(draft.moves))
 
 
 def position_columns(state: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from terrae.core.game import Game, State
 from terrae.core.record import Record
 from terrae.faces.advice import Orders
 from terrae.study.whole_review import ReviewResult
+from terrae.web.drawings import Drawings
 from terrae.web.errors import Problem
 from terrae.web.stories import Stories
 from terrae.web.turn_cache import TurnCache
@@ -131,6 +132,7 @@ class View:
     review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
+    drawings: Drawings = field(default_factory=Drawings)  # and these
     # Why the viewer gets no hint on the position shown; None if they may ask.
     hint_refusal: Problem | None = field(default_factory=lambda: Problem(403, "hints-off"))
 

@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --games --hidden --host --html --jobs --lang --margin --nodes --option --out --pace --players --plots --port --ray --record --records --resume --rounds --save --seats --seconds --seed --server --spectators --start --tables --to --trust --variant --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -126,16 +126,20 @@ complete -c terrae -n '_shtab_terrae_using check' -l seed -x -d 'number of the f
 complete -c terrae -n '_shtab_terrae_using check; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a bench -d 'measure the speed, compiled and interpreted'
 complete -c terrae -n '_shtab_terrae_using bench' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using bench' -l players -x -d 'players of a game (default 4)'
-complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per measurement (default 6)'
+complete -c terrae -n '_shtab_terrae_using bench' -l players -x -d 'players of a game (default 4; of `bench web` 2)'
+complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per measurement (default 6; of `bench web` 20)'
 complete -c terrae -n '_shtab_terrae_using bench' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using bench' -l against -xka "(__fish_complete_path (commandline -ct))" -d 'compare with the ratios kept in FILE; exit code 1 if one is clearly worse'
 complete -c terrae -n '_shtab_terrae_using bench' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'write the ratios into FILE, to compare with later'
-complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables of `bench web` (default 300)'
-complete -c terrae -n '_shtab_terrae_using bench' -l spectators -x -d 'live watchers of each table (default 2)'
-complete -c terrae -n '_shtab_terrae_using bench' -l every -x -d 'seconds between a table'"'"'s moves (default 2)'
+complete -c terrae -n '_shtab_terrae_using bench' -l game -xka "nova mystica mara" -d 'a game to play at the tables; may be repeated (default: each in turn)'
+complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables (default 30)'
+complete -c terrae -n '_shtab_terrae_using bench' -l viewers -x -d 'browsers that watch each table, the players'"'"' first (default 3)'
+complete -c terrae -n '_shtab_terrae_using bench' -l every -x -d 'seconds between a table'"'"'s turns (default 5)'
+complete -c terrae -n '_shtab_terrae_using bench' -l hold -d 'find how many tables are redrawn within 300 ms in 99 of 100 cases'
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: how fast changes reach the browsers of many tables; or review: how long a review takes'
+complete -c terrae -n '_shtab_terrae_using bench' -l processes -x -d 'processes of the server, with PostgreSQL only (default 1)'
+complete -c terrae -n '_shtab_terrae_using bench' -l generators -x -d 'processes that play the browsers (default 1)'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; or review: how long a review takes'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

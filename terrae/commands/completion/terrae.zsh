@@ -81,16 +81,20 @@ _shtab_terrae_arena_defaults_added=0
 
 _shtab_terrae_bench_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--players[players of a game (default 4)]:players:"
-  "--seconds[seconds per measurement (default 6)]:seconds:"
+  "--players[players of a game (default 4\; of \`bench web\` 2)]:players:"
+  "--seconds[seconds per measurement (default 6\; of \`bench web\` 20)]:seconds:"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--against[compare with the ratios kept in FILE\; exit code 1 if one is clearly worse]:FILE:_files"
   "--save[write the ratios into FILE, to compare with later]:FILE:_files"
-  "--tables[tables of \`bench web\` (default 300)]:tables:"
-  "--spectators[live watchers of each table (default 2)]:spectators:"
-  "--every[seconds between a table\'s moves (default 2)]:every:"
+  "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:(nova mystica mara)"
+  "--tables[tables (default 30)]:tables:"
+  "--viewers[browsers that watch each table, the players\' first (default 3)]:viewers:"
+  "--every[seconds between a table\'s turns (default 5)]:every:"
+  "--hold[find how many tables are redrawn within 300 ms in 99 of 100 cases]"
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
-  ":a game\; web\: how fast changes reach the browsers of many tables\; or review\: how long a review takes:(nova mystica mara web review)"
+  "--processes[processes of the server, with PostgreSQL only (default 1)]:processes:"
+  "--generators[processes that play the browsers (default 1)]:generators:"
+  ":a game\; web\: what people see of a server with many tables\; or review\: how long a review takes:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session

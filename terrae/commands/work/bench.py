@@ -13,6 +13,10 @@ import terrae
 from terrae.bench import bots, engine, ratios
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
+from terrae.core.registry import GAMES
+
+PLAYERS, SECONDS = 4, 6.0  # where none are given
+WEB_PLAYERS, WEB_SECONDS = 2, 20.0
 
 
 def run_bench(given: argparse.Namespace, console: Console) -> int:
@@ -20,12 +24,13 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         return run_bench_web(given, console)
     if given.game == "review":
         return run_bench_review(given, console)
-    terrae.load(given.game).new(players=given.players)
+    players, seconds = given.players or PLAYERS, given.seconds or SECONDS
+    terrae.load(given.game).new(players=players)
     kept = ratios.load(Path(given.against)) if given.against else None
     reference = ratios.measure_reference()
-    result = engine.measure_both(given.game, given.players, given.seconds)
-    thinking = bots.measure(given.game, given.players, given.seconds / 3)
-    thinking |= bots.self_play(given.game, max(1, round(bots.GAMES[given.game] * given.seconds)))
+    result = engine.measure_both(given.game, players, seconds)
+    thinking = bots.measure(given.game, players, seconds / 3)
+    thinking |= bots.self_play(given.game, max(1, round(bots.GAMES[given.game] * seconds)))
     result["bots"] = thinking
     found = ratios.ratios(result, min(reference, ratios.measure_reference()), terrae.COMPILED)
     if given.save:
@@ -88,14 +93,25 @@ def show_comparison(name: str, found: dict[str, float], kept: ratios.Kept, given
 def run_bench_web(given: argparse.Namespace, console: Console) -> int:
     """Measure the server; the exit code is 1 if anything was lost."""
     no_ratios(given)
-    if min(given.tables, given.spectators) < 1 or min(given.every, given.seconds) <= 0:
-        raise BadOption("--tables, --spectators, --every and --seconds must be greater than 0")
+    seconds = given.seconds or WEB_SECONDS
+    if min(given.every, seconds) <= 0:
+        raise BadOption("--every and --seconds must be greater than 0")
+    if given.processes > 1 and not given.database.startswith("postgres"):
+        raise BadOption("several processes need PostgreSQL: --database postgresql://USER@HOST/NAME")
     require("web", "terrae bench web")
     from terrae.bench import web
 
-    found = web.measure(given.tables, given.spectators, given.every, max(given.seconds, given.every), given.database)
-    show_figures(found, "from sending a move to its event at every watcher", given, console)
-    return 1 if found["errors"] else 0
+    found = []
+    for game in given.played or GAMES:
+        terrae.load(game).new(players=given.players or WEB_PLAYERS)
+        load = web.Load(game, given.tables, given.viewers, given.players or WEB_PLAYERS, given.every,
+                        max(seconds, given.every), given.processes, given.generators)
+        found.append((web.hold if given.hold else web.measure)(load, given.database))
+        if not given.json:
+            show_figures(found[-1], f"{game}: from the moment a turn is due to its redrawn part", given, console)
+    if given.json:
+        print(json.dumps(found))
+    return 1 if any(one["errors"] for one in found) else 0
 
 
 def run_bench_review(given: argparse.Namespace, console: Console) -> int:
@@ -121,5 +137,16 @@ def show_figures(found: dict[str, Any], title: str, given: argparse.Namespace, c
         return
     grid = Table(title=title, show_header=False)
     for name, value in found.items():
-        grid.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
+        grid.add_row(name.replace("_", " "), figure(value))
     console.print(grid)
+
+
+def figure(value: Any) -> str:
+    """A figure, or several with their names.
+
+    >>> figure({"count": 3000, "p99_ms": 12.5})
+    'count 3,000, p99 ms 12.5'
+    """
+    if isinstance(value, dict):
+        return ", ".join(f"{name.replace('_', ' ')} {figure(one)}" for name, one in value.items())
+    return f"{value:,}" if isinstance(value, int | float) else str(value)

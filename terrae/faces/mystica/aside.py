@@ -5,9 +5,10 @@ import htpy
 
 from terrae.core.game import CHANCE
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import Colour
 from terrae.draw.objects import bars
-from terrae.draw.parts import cache_markup, plain
+from terrae.draw.parts import plain
 from terrae.faces.mystica.tiles import cult_icon, town_gives
 from terrae.locales import Locale
 from terrae.mystica.rules.final_scoring import CULT_SCORING, largest_area

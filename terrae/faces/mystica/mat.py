@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import htpy
 from markupsafe import Markup
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.parts import (
     Pointing,
@@ -13,7 +14,6 @@ from terrae.draw.parts import (
     amounts_in_words,
     badge,
     bowls,
-    cache_markup,
     differences,
     good,
     income_row,

@@ -7,9 +7,10 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import dial, named_object, next_step, own_object, pill, power_object, shelf
-from terrae.draw.parts import Amount, Pointing, amounts_in_words, cache_markup
+from terrae.draw.parts import Amount, Pointing, amounts_in_words
 from terrae.faces.mystica.card import gives
 from terrae.faces.mystica.mat import Goods, card_name, icons, spade_price
 from terrae.faces.mystica.tiles import acts_by_stronghold, cult_icon

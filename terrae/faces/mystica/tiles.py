@@ -4,8 +4,9 @@ from __future__ import annotations
 import htpy
 from markupsafe import Markup
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
-from terrae.draw.parts import Pointing, cache_markup, each, part, place, plain, status, tile_body
+from terrae.draw.parts import Pointing, each, part, place, plain, status, tile_body
 from terrae.faces.mystica.mat import icons
 from terrae.locales import Locale
 from terrae.mystica.rules.actions import StrongholdAction

@@ -6,9 +6,10 @@ from collections.abc import Set
 import htpy
 
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import code, shelf, thing
-from terrae.draw.parts import badge, cache_markup, place, plain
+from terrae.draw.parts import badge, place, plain
 from terrae.faces.mystica.rail import card_object
 from terrae.faces.mystica.tiles import cult_icon, favour_gives, town_gives
 from terrae.locales import Locale

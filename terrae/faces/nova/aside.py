@@ -5,8 +5,8 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.objects import bars
-from terrae.draw.parts import cache_markup
 from terrae.draw.seats import badge
 from terrae.faces.nova.board import seat_colour
 from terrae.faces.nova.mat import town_gives

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import htpy
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import GROUNDS
 from terrae.draw.objects import coming, held, small_bowls, supply, supply_row
-from terrae.draw.parts import amounts_in_words, cache_markup, quiet
+from terrae.draw.parts import amounts_in_words, quiet
 from terrae.faces.nova.mat import bonus_gives, letter, sailing_now, seat_marks
 from terrae.locales import Locale
 from terrae.nova.hexes import size

@@ -4,6 +4,7 @@ from __future__ import annotations
 import htpy
 from markupsafe import Markup
 
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.parts import (
     Pointing,
@@ -11,7 +12,6 @@ from terrae.draw.parts import (
     amounts_in_words,
     badge,
     bowls,
-    cache_markup,
     differences,
     each,
     good,

@@ -7,8 +7,9 @@ import htpy
 from markupsafe import Markup
 
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.objects import dial, named_object, next_step, own_object, pill, power_object, shelf
-from terrae.draw.parts import Amount, Pointing, cache_markup, plain
+from terrae.draw.parts import Amount, Pointing, plain
 from terrae.faces.nova.card import gives
 from terrae.faces.nova.mat import letter, palace_with_action, sailing_now
 from terrae.locales import Locale

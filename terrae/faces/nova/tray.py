@@ -8,9 +8,10 @@ import htpy
 
 from terrae.core.items import Item
 from terrae.draw import Panel
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import shelf, thing
-from terrae.draw.parts import badge, cache_markup, place
+from terrae.draw.parts import badge, place
 from terrae.faces.nova.mat import town_gives
 from terrae.faces.nova.rail import bonus_object
 from terrae.locales import Locale

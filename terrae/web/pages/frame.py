@@ -1,8 +1,8 @@
 """The frame of every page: head, header with languages and themes, footer; and the parts pages share."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
@@ -13,6 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from terrae.core.registry import GAMES
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import FIELD, SHAPES
 from terrae.locales import LANGUAGES, Locale, page_locale
 from terrae.web.view import Guest
@@ -29,6 +30,7 @@ class Reader:
     csrf: str  # token every form posts
     theme: str  # "", "light" or "dark"
     path: str  # of this page, to come back to
+    have: Mapping[str, str] = field(default_factory=dict)  # parts the browser has: id -> signature
 
     def say(self, section: str, id: str, /, **facts: object) -> str:
         """A text in the reader's language."""
@@ -158,6 +160,7 @@ def footer(reader: Reader) -> h.Element:
 # Parts pages share ------------------------------------------------------------------------------------------------
 
 
+@cache_markup
 def mark(name: str) -> h.Element:
     """A small picture that only repeats the words beside it. It is drawn in place: pages that show no goods then
     need no file of icons."""
@@ -201,6 +204,7 @@ def player_name(reader: Reader, name: str) -> str:
     return reader.say("bots", name) if name in reader.locale.sections["bots"] else name
 
 
+@cache_markup
 def brand_mark() -> h.Element:
     """Three hexes: land, water, town."""
     return h.svg(viewBox="0 0 32 32", aria_hidden="true")[

@@ -29,6 +29,7 @@ from terrae.web.pages.table_replay import replay
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import who
 from terrae.web.pages.table_side import side, tab_bar
+from terrae.web.pages.table_signed import signed
 from terrae.web.pages.table_strip import strip
 from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
@@ -89,11 +90,12 @@ def draw_table(scene: Scene, parts: Parts = Parts()) -> h.Element:
     state = "acting" if scene.must_choose else "complete" if scene.complete else "idle"
     classes = [f"game-{view.game.id}", f"layout-{layout}", "live" if view.live else "past", state]
     return h.div("#table", class_=classes, **script_data(scene))[
-        parts.strip(scene),
+        signed(scene, parts.strip(scene)),
         h.div(class_=["room", "ended" if scene.ended else None])[
-            [ending(scene)] if scene.ended else [players(scene), own_mat(scene)], centre(scene, parts),
+            [ending(scene)] if scene.ended else [players(scene), signed(scene, own_mat(scene))],
+            centre(scene, parts),
             parts.side(scene)],
-        parts.tab_bar(scene),
+        signed(scene, parts.tab_bar(scene)),
         h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
 
@@ -116,17 +118,17 @@ def script_data(scene: Scene) -> dict[str, str | None]:
 def centre(scene: Scene, parts: Parts) -> h.Element:
     """The board as large as it gets, what lies over it, the other boards and the rail."""
     wide = face(scene.view.game).browser.layout == WIDE
-    first, *others = [board_box(scene, board) for board in scene.boards]
+    first, *others = [signed(scene, board_box(scene, board)) for board in scene.boards]
     return h.div(".centre")[
         h.div(".board-area")[
             guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
             parts.above(scene), board_switch(scene) if wide else None,
             h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
-            saying(scene), round_card(scene),
-            tray(scene),
-            parts.replay(scene)],
+            signed(scene, saying(scene)), round_card(scene),
+            signed(scene, tray(scene)),
+            signed(scene, parts.replay(scene))],
         h.div("#tracks.tracks")[others] if others and not wide else None,
-        None if scene.ended else offer(scene) or rail(scene)]
+        None if scene.ended else offer(scene) or signed(scene, rail(scene))]
 
 
 def board_switch(scene: Scene) -> h.Element:

@@ -3,6 +3,7 @@ to show pieces and points on their way."""
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.core.game import CHANCE
 from terrae.core.phases import ROUND_END, ROUND_START
@@ -45,8 +46,12 @@ def replay_link(scene: Scene) -> h.Element | None:
         icon("play"), words]
 
 
-def happened(scene: Scene, one: Turn) -> h.Element:
+def happened(scene: Scene, one: Turn) -> Markup:
     """A turn as the script shows it: where something was put, and what it brought to whom."""
+    return scene.of_event("happened", one, lambda: Markup(draw_happened(scene, one)))
+
+
+def draw_happened(scene: Scene, one: Turn) -> h.Element:
     spots = dict.fromkeys(spot for line in one.own for spot in line.spots)
     gained = {seat: total([turn_changes(one, seat), *[line.parts[0].changes[seat] for line in one.others]])
               for seat in range(len(scene.view.seats))}

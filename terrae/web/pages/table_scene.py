@@ -1,13 +1,19 @@
 """What the parts of the table's page share: the reader, the view, the moves to choose from and the story so far."""
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
+from typing import TypeVar
+
+import htpy as h
+from markupsafe import Markup
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.core.ledger import entry
 from terrae.core.phases import own_entry
 from terrae.draw import Board
+from terrae.draw.words import seat_name
 from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning
 from terrae.faces.changes import without_burning
@@ -20,6 +26,7 @@ from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_words import is_conversion
 from terrae.web.view import View
 
+T = TypeVar("T")
 BETWEEN_MOVES = "; "  # in a form that drafts several moves at once
 MAX_FRESH = 12  # plies whose places are marked as new for those who have not moved yet
 
@@ -59,6 +66,25 @@ class Scene:
     def teller(self) -> Teller:
         """Says in the reader's language what was done."""
         return Teller(self.view.game, self.locale)
+
+    # Drawing once ----------------------------------------------------------------------------------------------------
+
+    def once(self, place: str, make: Callable[[], T], *more: Hashable) -> T:
+        """Make something of the newest position once for all who see it alike, in one language; `more` is what else it
+        depends on. Who looks back, or at a study, has it made anew."""
+        view = self.view
+        if not view.present or not view.version:
+            return make()
+        return view.drawings.draw(view.id, (place, self.locale.language, bool(view.draft), *more),
+                                  (view.version, tuple(view.draft)), make)
+
+    def draw_once(self, place: str, draw: Callable[[], h.Node], *more: Hashable) -> Markup:
+        """The same for what is drawn."""
+        return self.once(place, lambda: Markup(h.fragment[draw()]), *more)
+
+    def for_spectators(self, place: str, make: Callable[[], T], *more: Hashable) -> T:
+        """The same for what players see in their own way: only spectators share it."""
+        return make() if self.view.my_seats else self.once(place, make, *more)
 
     # Whose turn it is ---------------------------------------------------------------------------------------------
 
@@ -162,8 +188,9 @@ class Scene:
 
     @cached_property
     def boards(self) -> list[Board]:
-        return face(self.view.game).browser.boards(self.view.state, self.locale, self.selectable, self.changed,
-                                                   self.drafted)
+        draw = face(self.view.game).browser.boards
+        return self.for_spectators("boards", lambda: draw(self.view.state, self.locale, self.selectable, self.changed,
+                                                          self.drafted))
 
     # The story so far ---------------------------------------------------------------------------------------------
 
@@ -175,7 +202,28 @@ class Scene:
     @cached_property
     def events(self) -> list[Event]:
         """The story by turns, with what lies between the rounds."""
-        return events(self.story)
+        return self.once("events", lambda: events(self.story))
+
+    def of_event(self, place: str, one: Event, make: Callable[[], T], *more: Hashable) -> T:
+        """Make something of an event once for all who see it alike, now and later; `more` is what else it depends
+        on."""
+        view = self.view
+        if not view.version:
+            return make()
+        return view.drawings.draw(view.id, (place, self.locale.language, one.first, self.you, *more),
+                                  (one.last, self.names), make)
+
+    @cached_property
+    def you(self) -> int | None:
+        """The seat that is called "you": the viewer's, if they have one only."""
+        return self.view.my_seats[0] if len(self.view.my_seats) == 1 else None
+
+    @cached_property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """The names and colours of the seats, which are not settled from the beginning."""
+        state, look = self.view.state, face(self.view.game).browser
+        return tuple((seat_name(state, seat, self.locale), look.seat_colour(state, seat).fill)
+                     for seat in range(state.seats()))
 
     @cached_property
     def since(self) -> int | None:
@@ -191,6 +239,11 @@ class Scene:
         if since is None or not self.view.live:
             return []
         return [one for one in self.events if one.first > since or (one.last > since and not isinstance(one, Turn))]
+
+    @cached_property
+    def new_events(self) -> set[int]:
+        """The same by identity."""
+        return {id(one) for one in self.news}
 
     @cached_property
     def event_shown(self) -> Event | None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.core.game import CHANCE
 from terrae.draw.icons import icon
@@ -14,7 +15,7 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
 
 
-def mark(scene: Scene, seat: int) -> h.Element:
+def mark(scene: Scene, seat: int) -> Markup:
     """A seat's number in its colour; the same on mats, in the log and in the chat."""
     return badge(seat, face(scene.view.game).browser.seat_colour(scene.view.state, seat))
 

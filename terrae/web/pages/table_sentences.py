@@ -19,13 +19,17 @@ from terrae.web.pages.table_scene import Scene
 
 def who_did(scene: Scene, seat: int) -> str:
     """Who did something: "You", or a faction; several seats of one person go by their factions."""
-    if scene.view.my_seats == [seat]:
+    if scene.you == seat:
         return scene.say("log", "you")
     return seat_name(scene.view.state, seat, scene.locale)
 
 
 def turn_sentence(scene: Scene, turn: Turn) -> str:
     """What a player did in a turn: "Nomads built a temple on E10"."""
+    return scene.of_event("sentence", turn, lambda: write_sentence(scene, turn))
+
+
+def write_sentence(scene: Scene, turn: Turn) -> str:
     did = scene.teller.turn(turn)
     if not did or turn.seat == CHANCE:
         return capital(did)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import htpy as h
+from markupsafe import Markup
 
 from terrae.draw.icons import icon
 from terrae.faces import face
@@ -19,6 +20,7 @@ from terrae.web.pages.table_review import second_look
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import seats
 from terrae.web.pages.table_settings import KEYS, keys, settings
+from terrae.web.pages.table_signed import signed
 from terrae.web.reviews import may_be_reviewed
 
 TABS = (("act", "hex"), ("log", "menu"), ("chat", "chat"), ("analysis", "chart"))
@@ -28,7 +30,7 @@ PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "
 def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
-        tab_row(scene, "tabs-row", TABS),
+        signed(scene, tab_row(scene, "tabs-row", TABS)),
         pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
                             second_look(scene) or moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
@@ -39,7 +41,7 @@ def side(scene: Scene) -> h.Element:
 
 
 def tab_row(scene: Scene, kind: str, tabs: Sequence[tuple[str, str]]) -> h.Element:
-    return h.nav(class_=[kind, "needs-script"], aria_label=scene.say("table", "tabs"))[
+    return h.nav(id=kind, class_=[kind, "needs-script"], aria_label=scene.say("table", "tabs"))[
         [h.button(".tab", type="button", data_tab_to=id, aria_pressed="false", data_own="aria-pressed")[
             icon(symbol), h.span[scene.say("tabs", id)],
             h.span(".tab-badge.num", data_badge=id, hidden=True, data_own="hidden children")] for id, symbol in tabs]]
@@ -50,8 +52,10 @@ def tab_bar(scene: Scene) -> h.Element:
     return tab_row(scene, "tab-bar", PHONE_TABS)
 
 
-def pane(scene: Scene, id: str, content: h.Node) -> h.Element:
-    return h.section(f"#pane-{id}.pane", tabindex="-1", aria_label=scene.say("tabs", id))[content]
+def pane(scene: Scene, id: str, content: h.Node) -> h.Node:
+    """A pane, which is sent as a whole; the log signs its own parts."""
+    drawn = h.section(f"#pane-{id}.pane", tabindex="-1", aria_label=scene.say("tabs", id))[content]
+    return drawn if id == "log" else signed(scene, drawn)
 
 
 def nothing_to_do(scene: Scene) -> h.Element:
@@ -86,18 +90,29 @@ def charts(scene: Scene) -> h.Element | None:
 
 def more(scene: Scene, found: dict[str, str] = KEYS) -> h.Node:
     """Everything one needs now and then: seats, automatic answers, settings, the way to other pages."""
-    reader = scene.reader
     return [
         h.h2[scene.say("tabs", "more")],
         seats(scene) if not scene.view.waiting and not scene.view.study else None,
-        orders(scene), settings(scene), keys(scene, found),
-        h.section(".panel.site-links")[
-            h.h2["Terrae"],
-            h.p[h.a(href="/")[scene.say("table", "to_start")]],
-            h.p[scene.say("frame", "rules"), ": ", [[link, " "] for link in rules_links(reader)]],
-            h.p[scene.say("frame", "language"), ": ", [[link, " "] for link in language_links(reader)]],
-            h.p[theme_links(reader)],
-            h.details(data_key="my-name")[
-                h.summary[reader.guest.name or scene.say("frame", "guest")], name_form(reader)]],
+        orders(scene), site_parts(scene, found),
         [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)],
         h.p(".muted.small")[scene.say("frame", "unofficial")]]
+
+
+def site_parts(scene: Scene, found: dict[str, str]) -> Markup:
+    """What stays the same from move to move: settings, keys, links."""
+    reader, view = scene.reader, scene.view
+    return view.drawings.draw(view.id, ("site", reader.locale.language, reader.guest.id),
+                              (reader.guest.name, reader.path, bool(view.my_seats), *found),
+                              lambda: Markup(h.fragment[settings(scene), keys(scene, found), site_links(scene)]))
+
+
+def site_links(scene: Scene) -> h.Element:
+    reader = scene.reader
+    return h.section(".panel.site-links")[
+        h.h2["Terrae"],
+        h.p[h.a(href="/")[scene.say("table", "to_start")]],
+        h.p[scene.say("frame", "rules"), ": ", [[link, " "] for link in rules_links(reader)]],
+        h.p[scene.say("frame", "language"), ": ", [[link, " "] for link in language_links(reader)]],
+        h.p[theme_links(reader)],
+        h.details(data_key="my-name")[
+            h.summary[reader.guest.name or scene.say("frame", "guest")], name_form(reader)]]

@@ -53,6 +53,7 @@ function children(old, fresh) {
 }
 
 export function morph(old, fresh) {
+  if (fresh.dataset?.same !== undefined) return; // a part that was not sent again
   if (old.isEqualNode(fresh)) return;
   if (old.nodeName !== fresh.nodeName) {
     old.replaceWith(document.importNode(fresh, true));

@@ -25,6 +25,7 @@ let sentAt = 0;
 let latest = 0; // number of the newest request; answers to older ones are dropped
 let refreshing = null;
 let again = false;
+let newest = { from: "", tag: "" }; // what the page shows, as the server named it
 
 // Where the reader looks: an earlier position or the present, the last lines of the log or all.
 const place = () => {
@@ -46,7 +47,17 @@ function show(html, heard) {
   if (!fresh) return false;
   // An answer drawn before others moved may arrive after their moves: the record only grows, so it is old.
   const old = table();
-  if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) return false;
+  if (fresh.dataset.live === "1" && Number(fresh.dataset.committed) < Number(old.dataset.committed)) {
+    newest.tag = "";
+    return false;
+  }
+  // A part that was left out because the page had it may have changed since the request was sent.
+  if ([...fresh.querySelectorAll("[data-same]")].some(({ id, dataset }) =>
+    document.getElementById(id)?.dataset.part !== dataset.part)) {
+    newest.tag = "";
+    setTimeout(refresh, 0, heard);
+    return true;
+  }
   const before = document.getElementById("said")?.textContent;
   const moved = fresh.dataset.at !== old.dataset.at;
   const ends = [...document.querySelectorAll("[data-scroll=end]")].map((list) =>
@@ -104,13 +115,22 @@ function alarm(text) {
   box.append(line);
 }
 
+// What the page has, so that only what has changed is sent: parts with their signatures.
+const known = () => ({
+  "X-Terrae-Have": [...document.querySelectorAll("#table [data-part]")].map((part) => part.dataset.part).join(" "),
+});
+
 // Null when something newer had been asked for meanwhile, false when it is worth asking again.
 async function fetched(where, heard) {
   const mine = ++latest;
-  const answer = await fetch(address("/view", where));
+  const from = address("/view", where);
+  const answer = await fetch(from, { headers: { ...known(), ...(newest.from === from && { "If-None-Match": newest.tag }) } });
+  if (answer.status === 304) return true;
   const html = await answer.text();
   if (mine !== latest) return null;
-  return answer.ok ? show(html, heard) : answer.status < 500 && answer.status !== 429;
+  if (!answer.ok) return answer.status < 500 && answer.status !== 429;
+  newest = { from, tag: answer.headers.get("etag") || "" };
+  return show(html, heard);
 }
 
 // The newest of what the reader looks at; one request at a time, and one more if something happened meanwhile.
@@ -146,12 +166,13 @@ const sentence = (html) => new DOMParser().parseFromString(html, "text/html").qu
 async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
   if (submitter?.name) body.append(submitter.name, submitter.value);
-  const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1" } });
+  const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Terrae-Fragment": "1", ...known() } });
   const html = await answer.text();
   if (answer.headers.has("x-terrae-location")) {
     location.assign(answer.headers.get("x-terrae-location"));
   } else if (answer.ok) {
     latest += 1; // what was asked for before is older than this answer
+    newest.tag = "";
     alarm("");
     if (form.dataset.clear) document.getElementById(form.dataset.clear).value = "";
     else clearFilter();
