@@ -91,7 +91,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/routes.py": {"create"},  # what is limited
     "web/position_routes.py": {"create"},  # what a request is limited for
     "web/api_models.py": {"done"},  # an example in the API's documentation
-    "web/store.py": {"connect"},  # an event of the database
+    "web/connections.py": {"connect"},  # an event of the database
     "web/tables.py": {"draft"},  # a message
 }
 LOOKS_UP = ("arena/cluster.py",)  # a package that need not be installed

@@ -17,6 +17,7 @@ from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import api_models as models
 from terrae.web import armed, hints, seats, table_lists
+from terrae.web.addresses import one_visitor
 from terrae.web.armed_words import problem_words
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
@@ -35,8 +36,10 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         400: "invalid options, notation or record", 401: "unknown key",
         403: "not allowed", 404: "not found",
         409: "not possible now: an illegal or stale move, a frozen table, or not your turn",
-        413: "too large", 422: "does not match the schema", 429: "too many requests"}.items()}
-BUSY: dict[int | str, dict[str, Any]] = {503: {"model": models.Refusal, "description": "all bots are busy"}}
+        413: "too large", 422: "does not match the schema", 429: "too many requests",
+        503: "the database is busy or out of reach; try again after the seconds of Retry-After"}.items()}
+BUSY: dict[int | str, dict[str, Any]] = {
+    503: {"model": models.Refusal, "description": "all bots are busy, or the database is"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -51,7 +54,13 @@ def words(request: Request, view: View) -> Locale:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """The address that a visitor's requests are counted by."""
+    return one_visitor(request.client.host) if request.client else ""
+
+
+def origin(request: Request) -> str:
+    """Return a hash of the visitor's address that only this server can make: whose tables are whose."""
+    return server_of(request).keys.sign("origin", address(request))
 
 
 def authorise(request: Request, token: str, what: str = "post") -> tuple[Server, Who]:
@@ -85,7 +94,7 @@ def create(request: Request, given: models.NewTable, token: Token = "") -> model
     server, who = authorise(request, token, "create")
     who = with_name(request, who, given.name)
     id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
-                                             hints=given.hints))
+                                             hints=given.hints, origin=origin(request)))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
     return models.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat) for seat in mine},
                        invitation=server.keys.invitation(id))
@@ -94,7 +103,7 @@ def create(request: Request, given: models.NewTable, token: Token = "") -> model
 @api.post("/records", status_code=201)
 def upload(request: Request, given: models.Upload, token: Token = "") -> models.Made:
     """Upload a record to view, replay and share."""
-    server, who = authorise(request, token, "create")
+    server, who = authorise(request, token, "upload")
     id = server.tables.study(with_name(request, who).guest, record_as_text(given.text))
     return models.Made(id=id, keys={}, invitation="")
 

@@ -8,7 +8,8 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from terrae.web.store import CHANNEL, JOBS_CHANNEL, LINK, Store
+from terrae.web.connections import LINK
+from terrae.web.store import CHANNEL, JOBS_CHANNEL, Store
 
 HEARTBEAT = 15  # seconds
 MAX_BEHIND = 100  # changes a slow reader may lag behind; then it is sent RELOAD

@@ -9,7 +9,7 @@ from terrae.web import seats
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
 from terrae.web.schema import tables
-from terrae.web.tables import Plan, Tables
+from terrae.web.tables import Plan, Tables, begin_game
 from terrae.web.view import BOT, OVER
 
 
@@ -25,8 +25,9 @@ def rematch(all_tables: Tables, id: str, who: Who) -> str:
         if row.rematch:
             return str(row.rematch)
         plan = Plan(row.game, [next_seat(one, mine) for one in seats.seat_rows(writing.db, id)],
-                    all_tables.records.load(writing.db, row).record.options, row.public, row.clock, hints=row.hints)
-        made = all_tables.create_in(writing, who.guest, plan)
+                    all_tables.records.load(writing.db, row).record.options, row.public, row.clock, hints=row.hints,
+                    origin=row.origin)
+        made = all_tables.create_in(writing, who.guest, plan, begin_game(plan))
         writing.execute(update(tables).where(tables.c.id == id).values(rematch=made))
         writing.announce({"type": "seats", "table": id})
         return made

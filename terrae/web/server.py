@@ -5,16 +5,18 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
 from terrae.web.job_runner import Asking, JobRunner
 from terrae.web.jobs import Jobs
-from terrae.web.limits import Limits
+from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import RELOAD, Hub, listen
 from terrae.web.presence import Presence
 from terrae.web.public_figures import PublicFigures
@@ -22,10 +24,12 @@ from terrae.web.puzzles import Puzzles
 from terrae.web.readiness import Readiness
 from terrae.web.reviews import Reviews
 from terrae.web.server_figures import ServerFigures
+from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
+from terrae.web.watching import note_watched
 from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
@@ -44,6 +48,7 @@ class Settings:
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
     log_requests: bool = False  # a line for every request
+    streams: int = STREAMS  # open at once by an address
 
 
 @dataclass
@@ -60,6 +65,7 @@ class Server:
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
+    shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
     presence: Presence = field(init=False)
@@ -74,7 +80,8 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
-        self.limits = Limits(self.settings.limited)
+        self.limits = Limits(self.settings.limited, self.settings.streams)
+        self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.store.on_change = self.hub.publish
@@ -101,10 +108,11 @@ class Server:
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
         self.hub.loop = asyncio.get_running_loop()
+        current_default_thread_limiter().total_tokens = THREADS
         if self.store.lite:
             self.tables.clear_leases()
-        background = [listen(self.store, self.hub), self.hub.heartbeat(), self.presence.run(),
-                      watch_engine(self.bots, self.analysts, self.hub)]
+        background = [listen(self.store, self.hub), self.hub.heartbeat(), self.presence.run(), self.shared_limits.run(),
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub)]
         if self.settings.workers:
             background.append(self.bots.run())
         if self.runner is not None:
@@ -121,6 +129,7 @@ class Server:
         self.bots.stop()
         self.analysts.stop()
         await asyncio.to_thread(self.presence.leave)
+        await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()
 

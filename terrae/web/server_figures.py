@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,13 +72,14 @@ class ServerFigures(Collector):
                 **{f"jobs_{kind}": count for kind, count in self.jobs.items()}}
 
     def busy(self) -> int:
-        return max(0, len(self.server.bots.workers) - self.server.bots.free.qsize())
+        return len(self.server.bots.workers) - len(self.server.bots.shares.free)
 
     def connections(self) -> dict[tuple[str, ...], int]:
-        pool = self.server.store.engine.pool
-        if not isinstance(pool, QueuePool):
-            return {}
-        return {("in use",): pool.checkedout(), ("idle",): pool.checkedin()}
+        found: Counter[tuple[str, ...]] = Counter()
+        for pool in (self.server.store.engine.pool, self.server.store.writers.pool):
+            if isinstance(pool, QueuePool):
+                found.update({("in use",): pool.checkedout(), ("idle",): pool.checkedin()})
+        return found
 
 
 def gauge(name: str, about: str, labels: tuple[str, ...], values: dict[tuple[str, ...], int]) -> GaugeMetricFamily:

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,25 +13,19 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
+from sqlalchemy import Connection, Engine, Row, Select, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
+from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
 from terrae.web.metrics import Metrics
 from terrae.web.schema import COUNT_CHANGE
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications about tables
 JOBS_CHANNEL = "terrae_jobs"  # about hints and reviews
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
-WAIT = 20  # seconds a statement waits for a lock
-# A machine that is cut off must notice it, and PostgreSQL must free what it held: both ends ask after some silence.
-SILENCE = {"keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 2}
-HELD = 10  # seconds a transaction may be left alone, and sent bytes unanswered
-LINK: dict[str, Any] = {**SILENCE, "tcp_user_timeout": HELD * 1000, "connect_timeout": 5, "options": " ".join([
-    *(f"-c tcp_{key}={value}" for key, value in SILENCE.items()),
-    f"-c tcp_user_timeout={HELD}s -c idle_in_transaction_session_timeout={HELD}s"])}
 
 
 class Store:
@@ -43,18 +36,14 @@ class Store:
         self.url = check_url(url)
         self.metrics = Metrics()
         self.schema_wanted = str(ScriptDirectory.from_config(migrations()).get_current_head())
-        self.lite = self.url.startswith("sqlite")
+        self.lite = is_file(self.url)
+        self.clock = clock(self.url)
         self.on_change: Callable[[dict[str, Any]], None] = ignore
-        self.writing = threading.Lock() if self.lite else nullcontext()
+        self.queue = WriterQueue(one_by_one=self.lite)
         if not self.lite:
             require("postgres", "a PostgreSQL database")
-        given = {"check_same_thread": False, "timeout": WAIT} if self.lite else LINK
         try:
-            self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
-                                        max_overflow=30, hide_parameters=True)  # errors must not tell names
-            if self.lite:
-                event.listen(self.engine, "connect", configure_sqlite)
-                event.listen(self.engine, "begin", begin)
+            self.engine, self.writers = open_readers(self.url), open_writers(self.url)
             if migrate:
                 self.migrate()
             else:
@@ -67,7 +56,9 @@ class Store:
     def migrate(self) -> None:
         """Bring the database to this version's schema; processes that start together take turns."""
         with self.engine.begin() as db:
-            if not self.lite:
+            if not self.lite:  # a migration may take its time
+                db.execute(text("SET LOCAL statement_timeout = 0"))
+                db.execute(text("SET LOCAL lock_timeout = 0"))
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             command.upgrade(migrations(db), "head")
 
@@ -86,18 +77,18 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        with self.connect() as db:
+        with self.connect(self.engine) as db:
             yield db
 
-    def connect(self) -> Connection:
-        """Take a connection from the pool, or wait for one."""
+    def connect(self, pool: Engine) -> Connection:
+        """Take a connection from a pool, or wait for one."""
         with self.metrics.connecting.track_inprogress():
-            return self.engine.connect()
+            return pool.connect()
 
     @contextmanager
     def write(self) -> Iterator[Writing]:
         """Open a transaction: all of it happens or nothing. Changes announced in it are published at the end."""
-        with self.writing, self.connect().execution_options(writing=True) as db:
+        with self.queue.wait(), self.connect(self.writers).execution_options(writing=True) as db:
             written = Writing(db, self.lite)
             with db.begin():
                 yield written
@@ -108,6 +99,7 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        self.writers.dispose()
 
 
 class Writing:
@@ -169,18 +161,6 @@ def hide_password(url: str) -> str:
 
 def ignore(change: dict[str, Any]) -> None:
     pass
-
-
-def configure_sqlite(connection: Any, record: Any) -> None:
-    """Set up SQLite for a server: readers never wait for the writer, acknowledged writes survive a power cut, and
-    transactions begin explicitly."""
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def begin(db: Connection) -> None:
-    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writing") else "BEGIN")
 
 
 def get(db: Connection, query: Select[Any]) -> Row[Any] | None:

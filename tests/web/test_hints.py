@@ -1,7 +1,6 @@
 """Hints at the table: who may ask and when, what is told, that nothing is told that nobody can know."""
 from __future__ import annotations
 
-import asyncio
 import threading
 import time
 from collections.abc import Iterator
@@ -273,7 +272,7 @@ def test_too_many_hints_are_refused_for_a_while(tmp_path: Path, monkeypatch: pyt
 def test_if_all_bots_are_busy_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "QUEUE", 0.1)
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
-        here.server.bots.hints = asyncio.Semaphore(0)
+        here.server.bots.shares.free.clear()
         anna = here.person()
         made: Any = anna.post("/tables", 201, game="nova", seats=["me", "me"], options=FIRST_GAME, hints=True)
         for _ in range(3):

@@ -35,8 +35,9 @@ from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
 
 WORDS = {  # what the script says: attribute of the page's words, section and id
-    "lost": ("notify", "lost"), "unsent": ("notify", "unsent"), "stale": ("notify", "stale"),
-    "faster": ("notify", "faster"), "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"),
+    "lost": ("notify", "lost"), "crowded": ("notify", "crowded"), "unsent": ("notify", "unsent"),
+    "stale": ("notify", "stale"), "faster": ("notify", "faster"), "turn": ("notify", "turn"),
+    "turn_title": ("notify", "turn_title"),
     "copied": ("replay", "copied"), "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
     "thinking": ("hint", "thinking"), "end_sure": ("keys", "end_sure"),

@@ -202,7 +202,9 @@ def others_turn(scene: Scene) -> h.Node:
     if seat == CHANCE:
         return says(scene, scene.say("table", "chance"))
     is_bot = view.seats[seat].kind == BOT
-    waiting = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    waiting: h.Node = [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    if is_bot:
+        waiting = [" · ", scene.say("table", "pauses")] if view.only_bots else None
     said = "waiting_for" if not is_bot else "bot_away" if view.bots_away else "bot_thinks"
     return says(scene, [mark(scene, seat), " ", scene.say("table", said, who=who(scene, seat))],
                 [armed_mark(scene), face(view.game).question_words(view.state, scene.locale), waiting])
