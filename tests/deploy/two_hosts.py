@@ -10,9 +10,10 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 import httpx
 from sqlalchemy import text
@@ -126,6 +127,16 @@ def start_worker(game: Table, database: str, *before: str) -> Worker:
     return worker
 
 
+def watch(url: str) -> None:
+    """Keep a stream open: tables of bots that nobody watches pause."""
+    def read() -> None:
+        with suppress(httpx.HTTPError), httpx.stream("GET", url, timeout=None) as stream:
+            for _ in stream.iter_lines():
+                pass
+
+    threading.Thread(target=read, daemon=True).start()
+
+
 def play(away: float) -> None:
     """Play at several tables with a worker on each host, and pull the cable out."""
     with ExitStack() as stack:
@@ -139,7 +150,8 @@ def play(away: float) -> None:
         far, = game.workers()
         stack.callback(start_worker(game, database).kill)
         for _ in range(TABLES):
-            httpx.post(f"{server.url}/api/tables", json={"game": "nova", "seats": [BOT, BOT]}).raise_for_status()
+            made = httpx.post(f"{server.url}/api/tables", json={"game": "nova", "seats": [BOT, BOT]}).raise_for_status()
+            watch(f"{server.url}/api/tables/{made.json()['id']}/events")
         seconds_until(lambda: all(ply > 6 for ply in game.plies().values()), "the games begin")
         pull_out(game, far)
         put_back(game, far, away)

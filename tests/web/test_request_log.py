@@ -62,6 +62,7 @@ def test_a_line_tells_request_and_table_and_nothing_personal(here: Here, log: io
     key = made["keys"]["1"]
     for path in (f"/t/{made['id']}", f"/t/{made['id']}/join?key={made['invitation']}", f"/return/{key}", f"/{key}"):
         answer = anna.http.get(path)
+    anna.http.get("/healthz")  # by now the line of the one before is written
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     found = {line["event"]: line for line in lines}
     assert found["GET /t/{id}"]["table"] == made["id"]
@@ -83,6 +84,7 @@ def test_an_error_of_ours_is_found_in_the_log_by_the_number_on_the_page(
     for path in ("/t/abc", "/api/tables/abc"):
         answer = here.browser().get(path)
         assert answer.status_code == 500
+        here.browser().get("/healthz")
         id = answer.headers["x-request-id"]
         assert id in answer.text
         line = next(one for one in map(json.loads, log.getvalue().splitlines()) if one.get("request") == id)
