@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker db draw replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -87,8 +87,18 @@ complete -c terrae -n '_shtab_terrae_using serve' -l database -x -d 'sqlite:///F
 complete -c terrae -n '_shtab_terrae_using serve' -l workers -x -d 'processes for bots (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes for studies and reviews, 0 for none (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using serve' -l streams -x -d 'pages with live updates an address may have open; more for a school (default 10)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
+complete -c terrae -n '_shtab_terrae_using serve' -l log-requests -d 'log every request, without what visitors sent'
+complete -c terrae -n '_shtab_terrae_using serve' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a worker -d 'play bots, give hints and make reviews for servers on other machines'
+complete -c terrae -n '_shtab_terrae_using worker' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using worker' -l database -x -d 'the servers'"'"' database, postgresql://USER@HOST/NAME'
+complete -c terrae -n '_shtab_terrae_using worker' -l jobs -x -d 'processes for bots and hints (default: one per processor)'
+complete -c terrae -n '_shtab_terrae_using worker' -l analysts -x -d 'processes for reviews, 0 for none (default 1)'
+complete -c terrae -n '_shtab_terrae_using worker' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using worker' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a db -d 'check the games in the server'"'"'s database, or migrate them to newer rules'
 complete -c terrae -n '_shtab_terrae_using db' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using db' -l database -x -d 'database, as for `serve`'
@@ -139,7 +149,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l hold -d 'find how many tabl
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
 complete -c terrae -n '_shtab_terrae_using bench' -l processes -x -d 'processes of the server, with PostgreSQL only (default 1)'
 complete -c terrae -n '_shtab_terrae_using bench' -l generators -x -d 'processes that play the browsers (default 1)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; or review: how long a review takes'
+complete -c terrae -n '_shtab_terrae_using bench' -l attack -x -d 'an attack; may be repeated (default: all)'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; review: how long a review takes; or attacks: what strangers can do to a server'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

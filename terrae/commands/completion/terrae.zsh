@@ -30,6 +30,7 @@ _shtab_terrae_commands() {
     stats:'points, wins, tiles and openings of many records'
     train:'make weights for the searching bot by self-play; can be stopped and resumed'
     watch:'watch bots play'
+    worker:'play bots, give hints and make reviews for servers on other machines'
   )
   _describe 'terrae commands' _commands
 }
@@ -94,7 +95,8 @@ _shtab_terrae_bench_options=(
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
   "--processes[processes of the server, with PostgreSQL only (default 1)]:processes:"
   "--generators[processes that play the browsers (default 1)]:generators:"
-  ":a game\; web\: what people see of a server with many tables\; or review\: how long a review takes:(nova mystica mara web review)"
+  "*--attack[an attack\; may be repeated (default\: all)]:NAME:"
+  ":a game\; web\: what people see of a server with many tables\; review\: how long a review takes\; or attacks\: what strangers can do to a server:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -316,7 +318,10 @@ _shtab_terrae_serve_options=(
   "--workers[processes for bots (default 2)]:workers:"
   "--analysts[processes for studies and reviews, 0 for none (default 2)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "--streams[pages with live updates an address may have open\; more for a school (default 10)]:streams:"
   "--unlimited[no limit on requests per address (for measuring)]"
+  "--log-requests[log every request, without what visitors sent]"
+  "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
   "--open[open the browser too]"
 )
 
@@ -374,6 +379,18 @@ _shtab_terrae_watch_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_watch_defaults_added=0
 
+_shtab_terrae_worker_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[the servers\' database, postgresql\:\/\/USER\@HOST\/NAME]:URL:"
+  "--jobs[processes for bots and hints (default\: one per processor)]:jobs:"
+  "--analysts[processes for reviews, 0 for none (default 1)]:analysts:"
+  "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_worker_defaults_added=0
+
 
 _shtab_terrae() {
   local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->terrae'
@@ -413,6 +430,7 @@ _shtab_terrae() {
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
         train) _arguments -C -s $_shtab_terrae_train_options ;;
         watch) _arguments -C -s $_shtab_terrae_watch_options ;;
+        worker) _arguments -C -s $_shtab_terrae_worker_options ;;
       esac
   esac
 }
