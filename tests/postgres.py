@@ -55,11 +55,11 @@ def other_user() -> dict[str, Any]:
 class Cluster:
     """A cluster in a folder of its own, which can be stopped and started again."""
 
-    def __init__(self, programs: Path, folder: Path, user: dict[str, Any]) -> None:
+    def __init__(self, programs: Path, folder: Path, user: dict[str, Any], also: str) -> None:
         self.programs, self.folder, self.user = programs, folder, user
         self.port = free_port()
         self.url = f"postgresql://terrae@127.0.0.1:{self.port}/"  # without the name of a database: append one
-        make_cluster(programs, folder, self.port, user)
+        make_cluster(programs, folder, self.port, user, also)
         self.start()
 
     def start(self) -> None:
@@ -75,8 +75,9 @@ class Cluster:
 
 
 @contextmanager
-def own_cluster() -> Iterator[Cluster]:
-    """A running cluster that is gone afterwards."""
+def own_cluster(also: str = "") -> Iterator[Cluster]:
+    """A running cluster that is gone afterwards. It may listen on another address `also`, and then believes everybody
+    there."""
     found = programs()
     assert found is not None, MISSING
     user = other_user()
@@ -84,7 +85,7 @@ def own_cluster() -> Iterator[Cluster]:
     try:
         if user:
             os.chown(folder, user["user"], user["group"])
-        running = Cluster(found, folder, user)
+        running = Cluster(found, folder, user, also)
         try:
             yield running
         finally:
@@ -94,22 +95,25 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
+def cluster(also: str = "") -> Iterator[str]:
     """A running cluster; the URL of its empty database, without the name: append one."""
-    with own_cluster() as running:
+    with own_cluster(also) as running:
         yield running.url
 
 
-def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any]) -> None:
+def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any], also: str) -> None:
     made = subprocess.run([found / "initdb", "-D", folder / "data", "-U", "terrae", "-A", "trust", "--no-sync",
                            "--no-locale", "-E", "UTF8"], cwd=folder, capture_output=True, text=True, check=False,
                           **user)
     if made.returncode != 0:
         raise NotUsable(f"PostgreSQL's initdb fails here: {last_line(made.stderr)}")
-    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": folder, "fsync": "off",
-                "max_connections": 200}
+    settings = {"listen_addresses": f"127.0.0.1,{also}".rstrip(","), "port": port, "unix_socket_directories": folder,
+                "fsync": "off", "max_connections": 200}
     with (folder / "data" / "postgresql.conf").open("a") as file:
         file.writelines(f"{key} = '{value}'\n" for key, value in settings.items())
+    if also:
+        with (folder / "data" / "pg_hba.conf").open("a") as file:
+            file.write(f"host all all {also}/24 trust\n")
 
 
 def wait_for(found: Path, port: int, server: subprocess.Popen[bytes], log: Path) -> None:

@@ -42,7 +42,17 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.add_argument("--streams", type=count, default=10,
                        help="pages with live updates an address may have open; more for a school (default 10)")
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
+    serve.add_argument("--log-requests", action="store_true", help="log every request, without what visitors sent")
+    add_log(serve)
     serve.add_argument("--open", action="store_true", help="open the browser too")
+
+    worker = commands.add_parser("worker", help="play bots, give hints and make reviews for servers on other machines")
+    worker.set_defaults(run=run_worker)
+    worker.add_argument("--database", metavar="URL", help="the servers' database, postgresql://USER@HOST/NAME")
+    worker.add_argument("--jobs", type=int, help="processes for bots and hints (default: one per processor)")
+    worker.add_argument("--analysts", type=int, default=1, help="processes for reviews, 0 for none (default 1)")
+    worker.add_argument("--pace", type=float, default=0.7, help="minimum seconds per bot move (default 0.7)")
+    add_log(worker)
 
     draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture, or turns as an HTML page")
     draw.set_defaults(run=run_draw)
@@ -52,6 +62,11 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     draw.add_argument("--animate", metavar="FILE", help="write a page that plays the game turn by turn instead")
     draw.add_argument("--from", metavar="PLY", type=int, dest="first", help="ply where --animate begins (default: 0)")
     add_language(draw)
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--log", choices=["text", "json"],
+                        help="how to write the log, one line per event (default: TERRAE_LOG, or text)")
 
 
 def run_serve(given: argparse.Namespace, console: Console) -> int:
@@ -64,14 +79,17 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web.server import Settings
     from terrae.web.store import check_url
 
+    configure_log(given)
     database = database_url(given)
+    if not given.workers and database.startswith("sqlite"):
+        raise BadOption("--workers 0 leaves bots to workers elsewhere, and they need PostgreSQL")
     claim = claim_database(check_url(database))
     port = free_port(given.host, given.port, console)
     raise_file_limit()
     app = make_app(Settings(database, secret_given(), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
                             limited=not given.unlimited, analysts=given.analysts, streams=given.streams,
-                            messages=read_settings(os.environ)))
+                            log_requests=given.log_requests, messages=read_settings(os.environ)))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:
@@ -83,6 +101,37 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     finally:
         if claim is not None:
             claim.close()
+
+
+def configure_log(given: argparse.Namespace) -> None:
+    """Write the log as asked for, in the processes this one starts too."""
+    from terrae.web import logs
+
+    if given.log:
+        os.environ[logs.VARIABLE] = given.log
+    logs.configure()
+
+
+def run_worker(given: argparse.Namespace, console: Console) -> int:
+    """Work for servers elsewhere until asked to end; the exit code is 1 if it ended by itself."""
+    require("web", "terrae worker")
+    from terrae.web import worker_host
+    from terrae.web.store import hide_password
+
+    configure_log(given)
+    database = given.database or os.environ.get("TERRAE_DATABASE", "")
+    if not database:
+        raise BadOption("a worker needs the servers' database: --database postgresql://USER@HOST/NAME")
+    jobs = os.cpu_count() or 1 if given.jobs is None else given.jobs
+    if jobs < 0 or given.analysts < 0 or jobs + given.analysts == 0:
+        raise BadOption("a worker needs at least one process: --jobs or --analysts")
+    host = worker_host.WorkerHost(database, jobs, given.analysts, pace=given.pace)
+    console.print(f"This worker plays bots of {hide_password(database)} with {jobs} processes (Ctrl-C ends it)",
+                  markup=False, soft_wrap=True)
+    reason = worker_host.run(host)
+    if reason:
+        console.print(f"The worker ends: {reason}", markup=False, soft_wrap=True)
+    return 1 if reason else 0
 
 
 def database_url(given: argparse.Namespace) -> str:

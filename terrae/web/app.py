@@ -29,6 +29,7 @@ from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
 from terrae.web.installed_routes import installed
+from terrae.web.logs import request_id
 from terrae.web.message_routes import at_messages
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
@@ -39,8 +40,10 @@ from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.push_routes import at_push
 from terrae.web.puzzle_routes import at_puzzles
+from terrae.web.request_log import RequestLog
 from terrae.web.review_routes import at_review
 from terrae.web.routes import pages
+from terrae.web.run_routes import running
 from terrae.web.server import Server, Settings, language
 from terrae.web.statistics_routes import statistics
 from terrae.web.studies import find as find_study
@@ -52,7 +55,7 @@ from terrae.web.view import Guest
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
            arming, exports, statistics, conduct, about_me, at_messages, at_push,
-           installed)
+           installed, running)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 MAX_REFUSALS = 200  # kept
@@ -94,6 +97,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(RequestGuard, server=server, refusal=lambda scope, problem: early_refusal(app, scope, problem))
+    app.add_middleware(RequestLog, metrics=server.store.metrics, every=settings.log_requests)  # around all others
     return app
 
 
@@ -103,18 +107,20 @@ def make_app(settings: Settings) -> FastAPI:
 def error_response(request: Request, error: TerraeError, detail: str = "") -> Response:
     """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
+    server_of(request).store.metrics.refuse(error.id if isinstance(error, Problem) else errors.kind(error))
     reachable = errors.name(error) != "database-busy"
     locale = page_locale(language(request), game_of(request) if reachable else "")
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
     headers = {"retry-after": str(error.facts.get("seconds", RETRY))} if status in (429, 503) else None
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
+        told = {"error": errors.name(error), "message": said}
+        return JSONResponse(told | ({"request": request_id(request.scope)} if status == 500 else {}), status, headers)
     if request.headers.get("x-terrae-fragment"):
         from terrae.draw.html import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
     shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))
-    return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
+    return HTMLResponse(str(problem_page(shown_to, status, said, request=request_id(request.scope))), status, headers)
 
 
 def error_visitor(request: Request, status: int) -> Who:

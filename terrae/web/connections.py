@@ -50,7 +50,8 @@ def open_pool(url: str, size: tuple[int, int]) -> Engine:
     kept, most = size
     given = {"check_same_thread": False, "timeout": WAIT} if is_file(url) else LINK
     engine = create_engine(url, connect_args=given, pool_pre_ping=not is_file(url), pool_size=kept,
-                           max_overflow=most - kept, pool_timeout=WAIT)
+                           max_overflow=most - kept, pool_timeout=WAIT,
+                           hide_parameters=True)  # errors must not tell names
     if is_file(url):
         event.listen(engine, "connect", configure_sqlite)
         event.listen(engine, "begin", begin)

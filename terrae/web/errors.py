@@ -27,10 +27,13 @@ def name(error: TerraeError) -> str:
     """Return the id of an error, for programs."""
     if isinstance(error, Problem):
         return error.id
-    if isinstance(error, IllegalMove):
-        return error.reason
-    names = {BadOption: "bad-option", BadRecord: "bad-record", BadNotation: "bad-notation"}
-    return next((id for kind, id in names.items() if isinstance(error, kind)), "refused")
+    return error.reason if isinstance(error, IllegalMove) else kind(error)
+
+
+def kind(error: TerraeError) -> str:
+    """Return the sort of an error of the games; there are few."""
+    names = {IllegalMove: "illegal-move", BadOption: "bad-option", BadRecord: "bad-record", BadNotation: "bad-notation"}
+    return next((id for sort, id in names.items() if isinstance(error, sort)), "refused")
 
 
 def sentence(error: TerraeError, locale: Locale) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from terrae.web.connections import LINK
-from terrae.web.store import CHANNEL, Store
+from terrae.web.store import CHANNEL, JOBS_CHANNEL, Store
 
 HEARTBEAT = 15  # seconds
 MAX_BEHIND = 100  # changes a slow reader may lag behind; then it is sent RELOAD
@@ -30,6 +30,7 @@ class Hub:
     def __init__(self) -> None:
         self.watching: dict[str, set[asyncio.Queue[Event]]] = defaultdict(set)
         self.listeners: list[Callable[[dict[str, Any]], None]] = []  # called for every table: the bots
+        self.job_listeners: list[Callable[[str], None]] = []  # told what is heard about jobs
         self.endings: list[Callable[[], None]] = []  # called when the server ends: they end streams of their own
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ended = False
@@ -117,9 +118,18 @@ async def listen(store: Store, hub: Hub) -> None:
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(url, autocommit=True, **LINK) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}")
+                await connection.execute(f"LISTEN {CHANNEL}; LISTEN {JOBS_CHANNEL}")
                 hub.broadcast(RELOAD)  # changes may have been missed while not connected
                 async for notice in connection.notifies():
-                    hub.broadcast(json.loads(notice.payload))
+                    hear(hub, notice.channel, notice.payload)
         except psycopg.OperationalError:
             await asyncio.sleep(1)
+
+
+def hear(hub: Hub, channel: str, payload: str) -> None:
+    """Pass on a notification to those it is for."""
+    if channel == CHANNEL:
+        hub.broadcast(json.loads(payload))
+    else:
+        for listener in hub.job_listeners:
+            listener(payload)

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from terrae.web.entrance import Entrance
 from terrae.web.errors import Problem
 from terrae.web.limits import MAX_BODY
+from terrae.web.logs import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,7 +72,7 @@ class RequestGuard:
                 raise
             LOG.warning("a request was not finished before the end")
         except Exception:
-            LOG.exception("%s %s", scope["method"], scope["path"])
+            LOG.exception("%s %s", scope["method"], route_of(scope))
             if begun:  # too late for an error page: the response breaks off
                 raise
             await self.refusal(scope, Problem(500, "our-fault"))(scope, receive, send_completed)

@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from terrae.core.registry import GAMES, load
+from terrae.web import logs
 
 SPAWN = multiprocessing.get_context("spawn")
 START = 60.0  # seconds a process may take to start
@@ -71,6 +72,7 @@ class WorkerProcess:
 def serve_jobs(pipe: Connection, do: Callable[[Connection, Any], None], niceness: int = 0) -> None:
     """The process's end: say when ready, then do job after job until the server is gone. The jobs are done with some
     `niceness` to other processes; the start is not."""
+    logs.configure()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     for game in GAMES:
         load(game)

@@ -10,6 +10,7 @@ import json
 import logging
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -53,10 +54,20 @@ class Reviews:
     def __init__(self, store: Store, analysts: Analysts) -> None:
         self.store = store
         self.analysts = analysts
-        self.one_by_one = asyncio.Lock()
+        self.make: Callable[[ReviewJob], AsyncGenerator[Any, None]] = self.analyse
+        self.offered: Callable[[], bool] = lambda: self.analysts.offered
+        self.turns = asyncio.Semaphore(1)  # how many are made at a time
         self.tasks: set[asyncio.Task[None]] = set()
         self.by_address: Counter[str] = Counter()
         self.results: OrderedDict[tuple[str, str], ReviewResult] = OrderedDict()
+
+    def share(self, make: Callable[[ReviewJob], AsyncGenerator[Any, None]], offered: Callable[[], bool]) -> None:
+        """Let reviews be made by whoever is free, as many at a time as there are."""
+        self.make, self.offered, self.turns = make, offered, asyncio.Semaphore(MAX_RUNNING)
+
+    def analyse(self, job: ReviewJob) -> AsyncGenerator[Any, None]:
+        """Make a review with an analyst of our own."""
+        return self.analysts.stream(job, kind=REVIEW)
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -104,7 +115,7 @@ class Reviews:
             raise view.frozen
         if not may_be_reviewed(view):
             raise Problem(409, "review-not-over")
-        if not self.analysts.offered:
+        if not self.offered():
             raise Problem(503, "no-analysis")
         self.by_address[address] += 1
         try:
@@ -147,7 +158,7 @@ class Reviews:
         """Make a review and keep it."""
         beat = asyncio.create_task(self.show_life(table, job.depth))
         try:
-            async with self.one_by_one:
+            async with self.turns:
                 found = await self.follow(table, job)
             kept: dict[str, Any] = {"status": FAILED} if found is None else {
                 "status": DONE, "found": json.dumps(found.plain(), ensure_ascii=False)}
@@ -169,7 +180,7 @@ class Reviews:
     async def follow(self, table: str, job: ReviewJob) -> ReviewResult | None:
         """Note the progress of a job and return its result; None if it was stopped."""
         shown = 0.0
-        async with aclosing(self.analysts.stream(job, kind=REVIEW)) as messages:
+        async with aclosing(self.make(job)) as messages:
             async for message in messages:
                 if isinstance(message, ReviewResult):
                     return message

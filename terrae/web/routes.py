@@ -4,9 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from terrae.core.errors import TerraeError
@@ -25,7 +23,6 @@ from terrae.web.pages import rules as rules_page
 from terrae.web.pages import start as start_page
 from terrae.web.pages import tutorial as tutorial_pages
 from terrae.web.pages.options import complaint, read_options, seats_taken
-from terrae.web.schema import settings as kept_settings
 from terrae.web.tables import Plan, begin_game
 from terrae.web.tutorial import FIRST_GAME
 from terrae.web.uploads import record_as_text
@@ -220,14 +217,3 @@ async def upload(request: Request) -> Response:
 @pages.get("/static/icons.svg")
 def icons() -> Response:
     return Response(sprite(), media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
-
-
-@pages.get("/healthz")
-def health(request: Request) -> PlainTextResponse:
-    """Report whether the server can read its database, for containers and monitors. Sets no cookie, writes nothing."""
-    try:
-        with server_of(request).store.read() as db:
-            db.execute(select(kept_settings.c.key).limit(1))
-    except SQLAlchemyError:
-        return PlainTextResponse("the database does not answer\n", 503)
-    return PlainTextResponse("ok\n")

@@ -233,6 +233,32 @@ reviews = Table(
     Column("found", Text, nullable=False),  # JSON
     PrimaryKeyConstraint("table_id", "depth"))
 
+# Hints and reviews that any process on the database may do; a row is gone when whoever asked has its result.
+jobs = Table(
+    "jobs", METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),  # hint, review
+    Column("version", String(40), nullable=False),  # of Terrae; only the same one numbers moves the same way
+    Column("payload", Text, nullable=False),  # JSON
+    Column("status", String(8), nullable=False),  # waiting, running, done, failed
+    Column("progress", Text, nullable=False),  # JSON
+    Column("result", Text, nullable=False),  # JSON
+    Column("lease_by", String(32), nullable=False),  # the process that does it
+    Column("lease_until", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("jobs_by_status", "status", "made"))
+
+# The processes that play bots for this database, and when each was last seen, by the database's clock.
+workers = Table(
+    "workers", METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("version", String(40), nullable=False),
+    Column("rules", Text, nullable=False),  # JSON; game -> version of the rules it plays
+    Column("bots", Integer, nullable=False),  # processes for bots and hints
+    Column("analysts", Integer, nullable=False),  # processes for reviews
+    Column("seen", Float, nullable=False))
+
 puzzle_tries = Table(
     "puzzle_tries", METADATA,
     Column("guest_id", String(32), nullable=False),

@@ -15,13 +15,18 @@ from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
+from terrae.web.job_runner import Asking, JobRunner
+from terrae.web.jobs import Jobs
 from terrae.web.limits import STREAMS, Limits
-from terrae.web.live import Hub, listen
+from terrae.web.live import RELOAD, Hub, listen
 from terrae.web.message_sender import MessageSender
 from terrae.web.message_settings import MessageSettings
+from terrae.web.presence import Presence
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
+from terrae.web.readiness import Readiness
 from terrae.web.reviews import Reviews
+from terrae.web.server_figures import ServerFigures
 from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
@@ -45,6 +50,7 @@ class Settings:
     absent_hours: float = 24
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
+    log_requests: bool = False  # a line for every request
     streams: int = STREAMS  # open at once by an address
     messages: MessageSettings = field(default_factory=MessageSettings)  # to people who are away from the page
 
@@ -68,6 +74,9 @@ class Server:
     puzzles: Puzzles = field(init=False)
     conduct: Conduct = field(init=False)
     messages: MessageSender = field(init=False)
+    presence: Presence = field(init=False)
+    readiness: Readiness = field(init=False)
+    runner: JobRunner | None = None  # does hints and reviews for everybody on the database
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -84,8 +93,25 @@ class Server:
         self.conduct = Conduct(self.store)
         self.messages = MessageSender(self.tables, self.settings.messages)
         self.store.on_change = self.hub.publish
-        self.hub.listeners.append(self.bots.on_change)
+        self.presence = Presence(self.store, self.bots.me, self.settings.workers, self.settings.analysts)
+        self.presence.on_turn = lambda: self.hub.broadcast(RELOAD)
+        self.readiness = Readiness(self)
+        self.tables.plays_bots = self.presence.plays
+        if self.settings.workers:
+            self.hub.listeners.append(self.bots.on_change)
+        if not self.store.lite:
+            self.share_jobs()
         self.hub.endings.append(self.analysts.end_streams)
+        self.store.metrics.registry.register(ServerFigures(self))
+
+    def share_jobs(self) -> None:
+        """Let whoever is free do hints and reviews: this process, another one, or a worker on another machine."""
+        jobs = Jobs(self.store, self.bots.me)
+        self.runner = JobRunner(jobs, self.bots, self.analysts)
+        self.hub.job_listeners.append(jobs.on_notice)
+        asking = Asking(jobs)
+        self.bots.explainer = asking.explain
+        self.reviews.share(asking.review, self.presence.reviews)
 
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
@@ -93,10 +119,15 @@ class Server:
         current_default_thread_limiter().total_tokens = THREADS
         if self.store.lite:
             self.tables.clear_leases()
-        background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
+        background = [listen(self.store, self.hub), self.hub.heartbeat(), self.presence.run(), self.shared_limits.run(),
                       note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub),
-                      self.shared_limits.run(), self.messages.run())
-        return [asyncio.create_task(one) for one in background]
+                      self.messages.run()]
+        if self.settings.workers:
+            background.append(self.bots.run())
+        if self.runner is not None:
+            background.append(self.runner.run())
+        self.readiness.tasks = [asyncio.create_task(one) for one in background]
+        return self.readiness.tasks
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
         for task in tasks:
@@ -107,6 +138,7 @@ class Server:
         await self.messages.stop()
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.presence.leave)
         await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()

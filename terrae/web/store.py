@@ -10,8 +10,10 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import ColumnElement, Connection, Row, Select, Table, delete, select, text
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, Table, delete, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -19,9 +21,11 @@ from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
 from terrae.web.db_files import make_private
+from terrae.web.metrics import Metrics
 from terrae.web.schema import COUNT_CHANGE, METADATA
 
-CHANNEL = "terrae"  # of PostgreSQL's notifications
+CHANNEL = "terrae"  # of PostgreSQL's notifications about tables
+JOBS_CHANNEL = "terrae_jobs"  # about hints and reviews
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
 
 
@@ -29,8 +33,10 @@ class Store:
     """A database with the project's schema. On SQLite `on_change` is called for every committed change; PostgreSQL
     notifies all processes itself, including this one (see `live`)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, migrate: bool = True) -> None:
         self.url = check_url(url)
+        self.metrics = Metrics()
+        self.schema_wanted = str(ScriptDirectory.from_config(migrations()).get_current_head())
         self.lite = is_file(self.url)
         self.clock = clock(self.url)
         self.on_change: Callable[[dict[str, Any]], None] = ignore
@@ -41,7 +47,10 @@ class Store:
             make_private(file_of(self.url))
         try:
             self.engine, self.writers = open_readers(self.url), open_writers(self.url)
-            self.migrate()
+            if migrate:
+                self.migrate()
+            else:
+                self.check_schema()
         except DBAPIError as problem:
             raise BadOption(f"the database {make_url(url)!r} cannot be used: {str(problem.orig).strip()}") from None
         except CommandError as problem:
@@ -56,15 +65,33 @@ class Store:
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             upgrade(db)
 
+    def check_schema(self) -> None:
+        """Refuse a database of another version, for those who must not change a database that others use."""
+        found = self.schema_found()
+        if found != self.schema_wanted:
+            raise BadOption(f"the database {make_url(self.url)!r} has schema {found or 'none'}, and this version of "
+                            f"Terrae needs {self.schema_wanted}: install the version the servers have, or start a "
+                            "server of this version first, which brings the database up to date")
+
+    def schema_found(self) -> str:
+        """The version of the schema that the database has; empty if it has none."""
+        with self.read() as db:
+            return MigrationContext.configure(db).get_current_revision() or ""
+
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        with self.engine.connect() as db:
+        with self.connect(self.engine) as db:
             yield db
+
+    def connect(self, pool: Engine) -> Connection:
+        """Take a connection from a pool, or wait for one."""
+        with self.metrics.connecting.track_inprogress():
+            return pool.connect()
 
     @contextmanager
     def write(self) -> Iterator[Writing]:
         """Open a transaction: all of it happens or nothing. Changes announced in it are published at the end."""
-        with self.queue.wait(), self.writers.connect().execution_options(writing=True) as db:
+        with self.queue.wait(), self.connect(self.writers).execution_options(writing=True) as db:
             written = Writing(db, self.lite)
             with db.begin():
                 yield written
@@ -106,12 +133,17 @@ class Writing:
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
 
 
-def upgrade(db: Connection, version: str = "head") -> None:
-    """Bring a database's schema to a version, as a part of the transaction that is open."""
+def migrations(db: Connection | None = None) -> Config:
+    """Return Alembic's view of our migrations, on a connection."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = db
-    command.upgrade(config, version)
+    return config
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    command.upgrade(migrations(db), version)
 
 
 def file_of(url: str) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -75,6 +75,7 @@ class Tables:
         self.turn_cache = TurnCache()
         self.looked_at: set[str] = set()  # tables of bots that somebody has looked at just now, see `watching`
         self.drawings = Drawings()
+        self.plays_bots: Callable[[str], bool] = lambda game: True  # does anybody play the bots of a game just now
 
     # Creating -----------------------------------------------------------------------------------------------------
 
@@ -189,6 +190,7 @@ class Tables:
                 host=seats.hosts(row, facts.host, mine, who), closed=row.closed, called_off=row.status == ENDED,
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache, drawings=self.drawings,
+                bots_away=row.status == BOT and not self.plays_bots(row.game),
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
                 armed=[turn for seat in mine for turn in facts.armed.get(seat, [])]
                 if live and game.frozen is None else [],
@@ -318,6 +320,7 @@ class Tables:
             "table": row.id, "ply": plies, "status": status, "changed": now, "turn_since": now, "lease_by": "",
             "lease_until": 0.0, **position_columns(state)})
         writing.afterwards.append(lambda: self.records.extend(row, record.with_moves(played, state)))
+        writing.afterwards.append(lambda: self.store.metrics.moves.labels(row.game).inc(len(played)))
         change: dict[str, Any] = {"type": "moves", "table": row.id, "ply": plies, "from": record.plies,
                                   "asked": state.seat, "status": status, "moves": [one["move"] for one in rows]}
         if len(json.dumps(change)) > MAX_CHANGE:

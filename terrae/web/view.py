@@ -140,6 +140,7 @@ class View:
     called_off: bool = False  # the host has ended the game; there is no result
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
+    bots_away: bool = False  # it is a bot's turn, and no process is there that plays bots
     plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
     armed: list[ArmedTurn] = field(default_factory=list)  # of the viewer's own seats, the next one first
     review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked

@@ -22,6 +22,7 @@ from terrae.core.errors import TerraeError
 from terrae.web.bot_worker import Decision, ExplainJob, Job, think, work
 from terrae.web.connections import describe
 from terrae.web.errors import Problem
+from terrae.web.logs import TABLE
 from terrae.web.processes import DONE, WorkerProcess
 from terrae.web.shares import Rank, Shares
 from terrae.web.tables import Tables
@@ -84,7 +85,7 @@ class Worker(WorkerProcess):
     def report(self, job: Job, plies: int, problem: str, name: str) -> str:
         """Log that a bot forfeited a move to another one, and return the remark for the record."""
         LOG.warning("the bot %s %s at table %s, ply %d; %s moves for it", job.bot, problem, job.table,
-                    len(job.moves) + plies, name)
+                    len(job.moves) + plies, name, extra={"table": job.table})
         return f"the bot {job.bot} {problem}; {name} moved for it"
 
     def decide(self, job: Job) -> tuple[list[Decision], str]:
@@ -131,6 +132,7 @@ class BotPool:
 
     def __init__(self, tables: Tables, workers: int, budget: float, pace: float) -> None:
         self.tables = tables
+        self.metrics = tables.store.metrics
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.me = secrets.token_hex(8)
         self.workers = [Worker(budget) for _ in range(workers)]
@@ -140,6 +142,7 @@ class BotPool:
         self.changed: set[str] = set()  # busy tables that have changed meanwhile
         self.to_play: asyncio.Queue[str] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.explainer = self.run_explanation  # or somebody elsewhere, see `jobs`
         self.explanations: OrderedDict[tuple[str, ...], asyncio.Task[Explanation | None]] = OrderedDict()
 
     def on_change(self, change: dict[str, Any]) -> None:
@@ -149,11 +152,15 @@ class BotPool:
 
     async def run(self) -> None:
         """Until cancelled, ask bots as soon as it is their turn."""
+        away = False
         while True:
             try:
                 await self.find_tables()
-            except Exception as problem:  # the database is not available: try again
-                LOG.error("cannot look for bots to move: %s", describe(problem))
+                away = False
+            except Exception as problem:  # the database is not available: try again, and complain once
+                if not away:
+                    LOG.error("cannot look for bots to move: %s", describe(problem))
+                away = True
             deadline = time.monotonic() + POLL
             while (left := deadline - time.monotonic()) > 0:
                 try:
@@ -183,6 +190,7 @@ class BotPool:
 
     async def play(self, table: str) -> None:
         """Let the bots of a table play until it is a person's turn or another process has the lease."""
+        TABLE.set(table)
         try:
             while await self.play_turn(table) or table in self.changed:
                 self.changed.discard(table)
@@ -199,12 +207,15 @@ class BotPool:
         if turn is None:
             return False
         async with self.shares.take(Rank.PEOPLE if turn.people else Rank.BOTS, turn.origin) as worker:
+            self.metrics.waited.observe(time.monotonic() - begun)
             found = await self.in_thread(self.tables.take_lease, table, self.me, LEASE)
             if found is None:
                 return False
             record, level, seat, seed = found
             job = Job(table, record.game.id, record.options, record.moves, level, seed)
+            thinking = time.monotonic()
             answer = await self.in_thread(worker.answer, job)
+            self.metrics.bot_played(level, len(answer.moves), bool(answer.remark), time.monotonic() - thinking)
         if not answer.moves:  # the server ends, or nobody could decide: the next search finds the table again
             return False
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
@@ -232,7 +243,7 @@ class BotPool:
         key = (job.table, *map(str, job.moves))
         task = self.explanations.get(key)
         if task is None:
-            task = self.explanations[key] = asyncio.create_task(self.run_explanation(job))
+            task = self.explanations[key] = asyncio.create_task(self.explainer(job))
             while len(self.explanations) > MAX_EXPLANATIONS:
                 self.explanations.popitem(last=False)
         try:

@@ -145,5 +145,5 @@ def test_the_page_names_every_file() -> None:
 
 
 def test_the_page_names_only_files_that_are_there() -> None:
-    for name in re.findall(r"deploy/([\w.]+)", PAGE):
+    for name in re.findall(r"deploy/([\w.@-]+)", PAGE):
         assert (DEPLOY / name).exists() or name == ".env", name

@@ -17,28 +17,42 @@ from tests.postgres import free_port
 MAIN = "import sys\nfrom terrae.commands.main import main\nsys.exit(main(sys.argv[1:]))"
 
 
-class Server:
-    """One running server. `kill` is kill -9: nothing is tidied up. Python that is given runs `before` it starts."""
+class Running:
+    """A process of ours. `kill` is kill -9: nothing is tidied up."""
 
-    def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None,
-                 before: str = "", **environment: str) -> None:
-        self.port = port or free_port()
-        self.database = database
-        self.url = f"http://127.0.0.1:{self.port}"
-        program = ["-c", f"{before}\n{MAIN}"] if before else ["-m", "terrae"]
-        self.process = subprocess.Popen(
-            [sys.executable, *program, "serve", "--port", str(self.port), "--database", database,
-             "--pace", pace, "--unlimited"], env={**os.environ, **environment}, cwd=folder,
-            stdout=subprocess.DEVNULL)
-        self.wait()
-
-    def wait(self) -> None:
-        wait_for(self.url, self.process)
+    process: subprocess.Popen[Any]
 
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+class Worker(Running):
+    """A running worker, as `terrae worker` starts it; what comes `before` the command may put it elsewhere."""
+
+    def __init__(self, database: str, *arguments: str, before: tuple[str, ...] = ()) -> None:
+        self.process = subprocess.Popen(
+            [*before, sys.executable, "-m", "terrae", "worker", "--database", database, "--pace", "0", *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+class Server(Running):
+    """One running server. Python that is given runs `before` it starts."""
+
+    def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None, before: str = "",
+                 arguments: tuple[str, ...] = (), **environment: str) -> None:
+        self.port = port or free_port()
+        self.database = database
+        self.url = f"http://127.0.0.1:{self.port}"
+        program = ["-c", f"{before}\n{MAIN}"] if before else ["-m", "terrae"]
+        self.process = subprocess.Popen(
+            [sys.executable, *program, "serve", "--port", str(self.port), "--database", database, "--pace", pace,
+             "--unlimited", *arguments], env={**os.environ, **environment}, cwd=folder, stdout=subprocess.DEVNULL)
+        self.wait()
+
+    def wait(self) -> None:
+        wait_for(self.url, self.process)
 
 
 def wait_for(url: str, process: subprocess.Popen[Any]) -> None:

@@ -1,21 +1,25 @@
 """The health check: what containers and monitors ask the server."""
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
-from sqlalchemy import inspect, text
+import pytest
+from sqlalchemy import create_engine, inspect, text
 
-from tests.web.people import in_process
+from tests.web.people import Here, in_process
 
 
-def test_a_server_that_can_read_its_database_is_well(tmp_path: Path) -> None:
-    with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
-        answer = here.browser().get("/healthz")
+@pytest.mark.parametrize("page", ["/healthz", "/readyz"])
+def test_a_server_that_can_read_its_database_is_alive_and_ready(database: str, page: str) -> None:
+    with in_process(database) as here:
+        answer = here.browser().get(page)
     assert answer.status_code == 200
     assert answer.text == "ok\n"
 
 
-def test_asking_leaves_no_trace(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["/healthz", "/readyz"])
+def test_asking_leaves_no_trace(tmp_path: Path, page: str) -> None:
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
         store = here.server.store
 
@@ -25,16 +29,39 @@ def test_asking_leaves_no_trace(tmp_path: Path) -> None:
                 return {name: db.execute(text(f"SELECT count(*) FROM {name}")).scalar_one() for name in names}
 
         before = counts()
-        answer = here.browser().get("/healthz")
+        answer = here.browser().get(page)
         assert "set-cookie" not in answer.headers
         assert answer.headers["cache-control"] == "no-store"
         assert counts() == before
 
 
-def test_a_server_without_its_database_is_not(tmp_path: Path) -> None:
+def test_a_server_without_its_database_is_alive_and_not_ready(tmp_path: Path) -> None:
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
         with here.server.store.write() as db:
-            db.execute(text("DROP TABLE settings"))
-        answer = here.browser().get("/healthz")
+            db.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        not_ready(here, "the database has schema 0001, and this version of Terrae needs")
+        here.server.store.engine = create_engine("sqlite:////nowhere/terrae.db")
+        here.server.readiness.looked = 0.0
+        not_ready(here, "the database does not answer\n")
+        assert here.browser().get("/healthz").status_code == 200
+
+
+def test_a_server_that_starts_or_ends_or_whose_bots_have_stopped_is_not_ready(tmp_path: Path) -> None:
+    with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
+        ready, loop = here.server.readiness, here.server.hub.loop
+        assert loop is not None
+        tasks, ready.tasks = ready.tasks, []
+        not_ready(here, "the server starts\n")
+        ready.tasks = tasks
+        loop.call_soon_threadsafe(tasks[-1].cancel)
+        while not tasks[-1].done():
+            time.sleep(0.01)
+        not_ready(here, "bots or live updates have stopped\n")
+        here.server.hub.ended = True
+        not_ready(here, "the server ends\n")
+
+
+def not_ready(here: Here, reason: str) -> None:
+    answer = here.browser().get("/readyz")
     assert answer.status_code == 503
-    assert answer.text == "the database does not answer\n"
+    assert answer.text.startswith(reason)

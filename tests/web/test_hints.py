@@ -271,7 +271,8 @@ def test_too_many_hints_are_refused_for_a_while(tmp_path: Path, monkeypatch: pyt
 
 def test_if_all_bots_are_busy_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "QUEUE", 0.1)
-    with in_process(f"sqlite:///{tmp_path / 'terrae.db'}", workers=0) as here:
+    with in_process(f"sqlite:///{tmp_path / 'terrae.db'}") as here:
+        here.server.bots.shares.free.clear()
         anna = here.person()
         made: Any = anna.post("/tables", 201, game="nova", seats=["me", "me"], options=FIRST_GAME, hints=True)
         for _ in range(3):

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -89,7 +89,16 @@ complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes f
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
 complete -c terrae -n '_shtab_terrae_using serve' -l streams -x -d 'pages with live updates an address may have open; more for a school (default 10)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
+complete -c terrae -n '_shtab_terrae_using serve' -l log-requests -d 'log every request, without what visitors sent'
+complete -c terrae -n '_shtab_terrae_using serve' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a worker -d 'play bots, give hints and make reviews for servers on other machines'
+complete -c terrae -n '_shtab_terrae_using worker' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using worker' -l database -x -d 'the servers'"'"' database, postgresql://USER@HOST/NAME'
+complete -c terrae -n '_shtab_terrae_using worker' -l jobs -x -d 'processes for bots and hints (default: one per processor)'
+complete -c terrae -n '_shtab_terrae_using worker' -l analysts -x -d 'processes for reviews, 0 for none (default 1)'
+complete -c terrae -n '_shtab_terrae_using worker' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using worker' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture, or turns as an HTML page'
 complete -c terrae -n '_shtab_terrae_using draw' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using draw' -l to -x -d 'ply to draw (default: the last)'

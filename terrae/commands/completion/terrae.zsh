@@ -30,6 +30,7 @@ _shtab_terrae_commands() {
     stats:'points, wins, tiles and openings of many records'
     train:'make weights for the searching bot by self-play; can be stopped and resumed'
     watch:'watch bots play'
+    worker:'play bots, give hints and make reviews for servers on other machines'
   )
   _describe 'terrae commands' _commands
 }
@@ -404,6 +405,8 @@ _shtab_terrae_serve_options=(
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
   "--streams[pages with live updates an address may have open\; more for a school (default 10)]:streams:"
   "--unlimited[no limit on requests per address (for measuring)]"
+  "--log-requests[log every request, without what visitors sent]"
+  "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
   "--open[open the browser too]"
 )
 
@@ -461,6 +464,18 @@ _shtab_terrae_watch_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_watch_defaults_added=0
 
+_shtab_terrae_worker_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[the servers\' database, postgresql\:\/\/USER\@HOST\/NAME]:URL:"
+  "--jobs[processes for bots and hints (default\: one per processor)]:jobs:"
+  "--analysts[processes for reviews, 0 for none (default 1)]:analysts:"
+  "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_worker_defaults_added=0
+
 
 _shtab_terrae() {
   local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->terrae'
@@ -500,6 +515,7 @@ _shtab_terrae() {
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
         train) _arguments -C -s $_shtab_terrae_train_options ;;
         watch) _arguments -C -s $_shtab_terrae_watch_options ;;
+        worker) _arguments -C -s $_shtab_terrae_worker_options ;;
       esac
   esac
 }

@@ -10,8 +10,9 @@ KNOWN: Final = (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)
 OTHER: Final = {4: 400, 5: 500}
 
 
-def problem(reader: Reader, status: int, detail: str = "", back: str = "/") -> h.Element:
-    """The page for an error. `detail` is what exactly was wrong, in the reader's language; `back` where to go on."""
+def problem(reader: Reader, status: int, detail: str = "", back: str = "/", request: str = "") -> h.Element:
+    """The page for an error. `detail` is what exactly was wrong, in the reader's language; `back` where to go on. Of an
+    error that is ours the page shows the id of the `request`, by which the log finds it."""
     say = reader.say
     shown = status if status in KNOWN else OTHER.get(status // 100, 500)
     title = say("problems", f"title_{shown}")
@@ -22,6 +23,7 @@ def problem(reader: Reader, status: int, detail: str = "", back: str = "/") -> h
             h.h1[title],
             h.p(".lead")[detail or say("problems", f"what_{shown}")],
             h.p[say("problems", f"then_{shown}")],
+            h.p(".muted")[say("problems", "request_500", id=request)] if shown == 500 and request else None,
             h.div(".buttons")[
                 h.a(".button.primary", href=back)[say("problems", "home" if back == "/" else "back")],
                 h.a(".button.quiet", href="/")[say("problems", "home")] if back != "/" else None]],

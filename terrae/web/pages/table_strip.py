@@ -206,8 +206,8 @@ def others_turn(scene: Scene) -> h.Node:
     waiting: h.Node = [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
     if is_bot:
         waiting = [" · ", scene.say("table", "pauses")] if view.only_bots else None
-    return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
-                                                          who=who(scene, seat))],
+    said = "waiting_for" if not is_bot else "bot_away" if view.bots_away else "bot_thinks"
+    return says(scene, [mark(scene, seat), " ", scene.say("table", said, who=who(scene, seat))],
                 [armed_mark(scene), face(view.game).question_words(view.state, scene.locale), waiting])
 
 
