@@ -1,9 +1,42 @@
 """Options given as text: what every game checks in the same way."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from terrae.core.errors import BadOption
+
+MOST_TEXT: Final = 60_000  # characters of one option; the longest set of components there is has 12,000
+MOST_DEPTH: Final = 8  # brackets inside brackets, parts of a dotted key
+# The words of TOML and JSON that decide how deep something is nested. Strings and comments are passed over; one that
+# never ends goes on to the end of its line or text, as for a parser.
+PUNCTUATION: Final = re.compile(r'''
+    """(?:\\.|[^\\])*?(?:"{3,5}|\\?\Z) | \'{3}.*?(?:\'{3,5}|\Z) | "(?:\\.|[^"\\\n])*"? | \'[^\'\n]*\'? | \#[^\n]*
+    | [][{}.,=:\n]''', re.DOTALL | re.VERBOSE)
+
+
+def check_text(text: str) -> None:
+    """Refuse an option that is too long or nested too deep, before anything parses it: parsers take far too long for
+    such a text, and no component set needs it."""
+    if len(text) > MOST_TEXT:
+        raise BadOption(f"an option has at most {MOST_TEXT} characters, not {len(text)}", "option-long",
+                        most=MOST_TEXT, length=len(text))
+    brackets, parts, deepest = 0, 1, 1
+    for found in PUNCTUATION.finditer(text):
+        sign = found[0]
+        if sign == ".":
+            parts += 1
+        elif sign in "[{":
+            brackets, parts = brackets + 1, 1
+        elif sign in "]}":
+            brackets -= 1
+        elif sign in ",=:\n":
+            parts = 1
+        deepest = max(deepest, brackets, parts)
+    if deepest > MOST_DEPTH:
+        raise BadOption(f"an option is nested at most {MOST_DEPTH} deep, not {deepest}", "option-deep",
+                        most=MOST_DEPTH, depth=deepest)
 
 
 def read_texts(given: dict[str, str], defaults: dict[str, str], as_written: Sequence[str] = ()) -> dict[str, str]:

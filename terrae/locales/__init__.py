@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de", "ja")
 PAGES = ("web/common", "web/server", "web/study", "web/position", "web/review", "web/puzzles", "web/statistics",
-         "web/messages")
+         "web/personal", "web/conduct", "web/messages")
 
 
 class Locale:

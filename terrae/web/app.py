@@ -1,6 +1,7 @@
 """The application: pages, API and static files of one server."""
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,15 +22,18 @@ from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
+from terrae.web.conduct_api import conduct_api
+from terrae.web.conduct_routes import conduct
+from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
-from terrae.web.limits import MAX_BODY
 from terrae.web.message_routes import at_messages
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.personal_routes import about_me
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
@@ -44,9 +48,11 @@ from terrae.web.thinking_routes import at_thinking
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics, at_messages)
+ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
+           arming, exports, statistics, conduct, about_me, at_messages)
 STATIC = Path(__file__).with_name("static")
+LOG = logging.getLogger("terrae")
+MAX_REFUSALS = 200  # kept
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
@@ -74,15 +80,17 @@ def make_app(settings: Settings) -> FastAPI:
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.server = server
+    app.state.refusals = {}  # pages for those who ask too much: they must cost little
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
     app.add_exception_handler(TerraeError, handle_refusal)
+    for kind in OUT_OF_REACH:
+        app.add_exception_handler(kind, handle_database_error)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large_error(app, scope),
-                       broken=lambda scope: internal_error(app, scope))
+    app.add_middleware(RequestGuard, server=server, refusal=lambda scope, problem: early_refusal(app, scope, problem))
     return app
 
 
@@ -92,22 +100,23 @@ def make_app(settings: Settings) -> FastAPI:
 def error_response(request: Request, error: TerraeError, detail: str = "") -> Response:
     """Answer with an error: JSON for programs, a line for our script, a page for people."""
     status = errors.status(error)
-    locale = page_locale(language(request), game_of(request))
+    reachable = errors.name(error) != "database-busy"
+    locale = page_locale(language(request), game_of(request) if reachable else "")
     said = NOT_UTF8.sub("\ufffd", errors.sentence(error, locale) + (f" {detail}" if detail else ""))
-    headers = {"retry-after": str(error.facts["seconds"])} if isinstance(error, Problem) and status == 429 else None
+    headers = {"retry-after": str(error.facts.get("seconds", RETRY))} if status in (429, 503) else None
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
         from terrae.draw.html import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
-    shown_to = reader(request, error_visitor(request, status))
+    shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))
     return HTMLResponse(str(problem_page(shown_to, status, said)), status, headers)
 
 
 def error_visitor(request: Request, status: int) -> Who:
-    """Identify the visitor for an error page; nobody where the key or the database is the problem."""
-    if status in (401, 413, 500):
+    """Identify the visitor for an error page; nobody where the key or the database is the problem, or the load."""
+    if status in (401, 413, 429, 500, 503):
         return Who(Guest("", ""))
     return server_of(request).who(request)
 
@@ -133,6 +142,12 @@ def handle_refusal(request: Request, error: Exception) -> Response:
     return error_response(request, error)
 
 
+async def handle_database_error(request: Request, error: Exception) -> Response:
+    """Ask for patience while the database is locked, full or out of reach. Reads nothing, so it needs no thread."""
+    LOG.error("%s %s: the database cannot be used: %s", request.method, request.url.path, describe(error))
+    return error_response(request, busy())
+
+
 def handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     known = {404: "no-such-page", 405: "no-such-method"}
@@ -150,9 +165,24 @@ def handle_bad_shape(request: Request, error: Exception) -> Response:
     return error_response(request, Problem(422, "bad-shape"), detail)
 
 
-def internal_error(app: FastAPI, scope: Scope) -> Response:
-    return error_response(Request({**scope, "app": app, "path_params": {}}), Problem(500, "our-fault"))
+def early_refusal(app: FastAPI, scope: Scope, problem: Problem) -> Response:
+    """Answer a request that did not get as far as the pages, or broke there. Looks nothing up: many may come."""
+    request = Request({**scope, "app": app, "path_params": {}})
+    return often_refused(request, problem) if problem.status == 429 else error_response(request, problem)
 
 
-def too_large_error(app: FastAPI, scope: Scope) -> Response:
-    return error_response(Request({**scope, "app": app}), Problem(413, "too-large", most=MAX_BODY // 1000))
+def often_refused(request: Request, problem: Problem) -> Response:
+    """Answer somebody who asks too much with what has been drawn before; it says nothing of who asked for what."""
+    path = "/api/" if request.url.path.startswith("/api/") else "/"
+    fragment = "1" if request.headers.get("x-terrae-fragment") else ""
+    said, theme = language(request), request.cookies.get("theme", "")
+    key = (path, fragment, said, theme[:5], problem.id, *problem.facts.values())
+    known: dict[tuple[object, ...], Response] = request.app.state.refusals
+    if key not in known:
+        if len(known) >= MAX_REFUSALS:
+            known.clear()
+        headers = {"x-terrae-fragment": fragment, "cookie": f"theme={theme[:5]}"}
+        scope = {**request.scope, "path": path, "method": "GET", "query_string": f"lang={said}".encode(), "state": {},
+                 "headers": [(name.encode(), value.encode("latin-1", "replace")) for name, value in headers.items()]}
+        known[key] = error_response(Request(scope), problem)
+    return known[key]

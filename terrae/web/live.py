@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from terrae.web.connections import LINK
 from terrae.web.store import CHANNEL, Store
 
 HEARTBEAT = 15  # seconds
@@ -115,7 +116,7 @@ async def listen(store: Store, hub: Hub) -> None:
     url = store.url.replace("postgresql+psycopg", "postgresql", 1)
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True, **LINK) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 hub.broadcast(RELOAD)  # changes may have been missed while not connected
                 async for notice in connection.notifies():

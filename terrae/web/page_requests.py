@@ -56,7 +56,7 @@ async def read_form(request: Request, what: str = "post") -> tuple[dict[str, str
                     fields[key] = text
             else:
                 fields.setdefault(key, value)
-    who = await run_in_threadpool(server.trusted, request, fields.get("csrf", ""))
+    who = await run_in_threadpool(server.trusted, request, fields.get("csrf", ""), address(request))
     return fields, who
 
 

@@ -53,7 +53,7 @@ def draft_of(view: View) -> Draft:
 @at_position.post("/study/position/preview")
 async def preview(request: Request) -> HTMLResponse:
     """Show the board of the position in the form, and what is wrong with it, as a fragment for our script."""
-    fields, who = await read_form(request)
+    fields, who = await read_form(request, "preview")
     said = reader(request, who, game_named(fields).id)
     return await run_in_threadpool(lambda: html_page(position_page.preview(said, draft_in(fields))))
 

@@ -14,7 +14,7 @@ from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 from starlette.concurrency import run_in_threadpool
 
 from terrae.core.errors import TerraeError
@@ -63,12 +63,16 @@ class Reviews:
     def find(self, table: str) -> dict[str, KeptReview]:
         """The reviews of a table by depth."""
         with self.store.read() as db:
-            rows = db.execute(select(reviews).where(reviews.c.table_id == table)).all()
+            rows = db.execute(self.rows().where(reviews.c.table_id == table)).all()
         return {row.depth: self.read(row) for row in rows}
+
+    def rows(self) -> Select[Any]:
+        """Reviews with the time by the database's clock."""
+        return select(reviews, self.store.clock.label("now"))
 
     def read(self, row: Row[Any]) -> KeptReview:
         result = self.load(row) if row.status == DONE else None
-        lost = row.changed < time.time() - LOST if row.status == RUNNING else row.status == DONE and result is None
+        lost = row.changed < row.now - LOST if row.status == RUNNING else row.status == DONE and result is None
         return KeptReview(row.depth, FAILED if lost else row.status, row.done, row.total, result)
 
     def load(self, row: Row[Any]) -> ReviewResult | None:
@@ -121,17 +125,23 @@ class Reviews:
         with self.store.write() as writing:
             db = writing.db
             db.execute(TABLE_HELD, {"id": table})  # two visitors of different processes take turns
-            row = get(db, select(reviews).where(*of(table, depth)))
+            row = get(db, self.rows().where(*of(table, depth)))
             if row is not None and self.read(row).status in (RUNNING, DONE):
                 return False
             if enough:
                 raise Problem(429, "review-enough", seconds=int(LOST))
-            if running(db) >= MAX_RUNNING:
+            if self.running(db) >= MAX_RUNNING:
                 raise Problem(503, "review-busy")
             db.execute(delete(reviews).where(*of(table, depth)))
             db.execute(insert(reviews).values(table_id=table, depth=depth, status=RUNNING, done=0, total=0,
-                                              changed=time.time(), found=""))
+                                              changed=self.store.clock, found=""))
         return True
+
+    def running(self, db: Connection) -> int:
+        """How many reviews are being made or wait, at all processes."""
+        alive = select(func.count()).select_from(reviews).where(
+            reviews.c.status == RUNNING, reviews.c.changed >= self.store.clock - LOST)
+        return int(db.execute(alive).scalar_one())
 
     async def run(self, table: str, job: ReviewJob, address: str) -> None:
         """Make a review and keep it."""
@@ -176,7 +186,7 @@ class Reviews:
 
     def keep(self, table: str, depth: str, **values: Any) -> None:
         with self.store.write() as writing:
-            writing.execute(update(reviews).where(*of(table, depth)).values(changed=time.time(), **values))
+            writing.execute(update(reviews).where(*of(table, depth)).values(changed=self.store.clock, **values))
 
     async def stop(self) -> None:
         for task in list(self.tasks):
@@ -192,10 +202,3 @@ def may_be_reviewed(view: View) -> bool:
 
 def of(table: str, depth: str) -> tuple[Any, Any]:
     return reviews.c.table_id == table, reviews.c.depth == depth
-
-
-def running(db: Connection) -> int:
-    """How many reviews are being made or wait, at all processes."""
-    alive = select(func.count()).select_from(reviews).where(
-        reviews.c.status == RUNNING, reviews.c.changed >= time.time() - LOST)
-    return int(db.execute(alive).scalar_one())

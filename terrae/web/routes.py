@@ -1,6 +1,8 @@
 """The addresses of the pages: read the request, use the tables, draw the page."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from sqlalchemy import select
@@ -9,13 +11,12 @@ from starlette.concurrency import run_in_threadpool
 
 from terrae.core.errors import TerraeError
 from terrae.core.game import Game
-from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.draw.icons import sprite
 from terrae.locales import LANGUAGES
 from terrae.study.tree import Tree
 from terrae.web import table_lists, tutorial
-from terrae.web.api import server_of, with_name
+from terrae.web.api import address, origin, server_of, with_name
 from terrae.web.errors import Problem, sentence
 from terrae.web.identity import Who, clean_name, name_guest
 from terrae.web.page_requests import html_page, read_form, reader, redirect
@@ -25,9 +26,9 @@ from terrae.web.pages import start as start_page
 from terrae.web.pages import tutorial as tutorial_pages
 from terrae.web.pages.options import complaint, read_options, seats_taken
 from terrae.web.schema import settings as kept_settings
-from terrae.web.tables import Plan
+from terrae.web.tables import Plan, begin_game
 from terrae.web.tutorial import FIRST_GAME
-from terrae.web.uploads import options_as_text, record_as_text
+from terrae.web.uploads import record_as_text
 
 pages = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
@@ -37,13 +38,16 @@ YEAR = 365 * 24 * 3600
 
 
 @pages.get("/")
-def start(request: Request) -> HTMLResponse:
+def start(request: Request, own: str = "") -> HTMLResponse:
+    """Show the start page, with the first of the visitor's own tables, or as many as they ask for."""
     server = server_of(request)
     who = server.who(request)
     tables = server.tables
-    return html_page(start_page.start(reader(request, who), table_lists.mine(tables, who),
-                                      table_lists.joinable(tables, who),
-                                      table_lists.running(tables, who)))
+    most = min(int(own), table_lists.MAX_OWN) if own.isdecimal() and len(own) < 7 else table_lists.MAX_TABLES
+    mine = table_lists.mine(tables, who, most)
+    more = table_lists.count_mine(tables, who) - len(mine) if len(mine) == most < table_lists.MAX_OWN else 0
+    return html_page(start_page.start(reader(request, who), mine, table_lists.joinable(tables, who),
+                                      table_lists.running(tables, who), more))
 
 
 @pages.get("/set")
@@ -83,7 +87,7 @@ async def play_now(request: Request) -> Response:
     fields, who = await read_form(request, "create")
     players = fields.get("players", "3")
     seats = ["me"] + ["bot:greedy"] * (int(players) - 1 if players in ("2", "3", "4") else 2)
-    return await create_and_open(request, who, Plan(FIRST_GAME, seats, {"setup": "first_game"}))
+    return await run_in_threadpool(create_table, request, who, Plan(FIRST_GAME, seats, {"setup": "first_game"}))
 
 
 @pages.post("/watch")
@@ -92,7 +96,7 @@ async def watch(request: Request) -> Response:
     fields, who = await read_form(request, "create")
     game = game_named(fields)
     factions = {"factions": "random"} if "factions" in game.options({}) else {}
-    return await create_and_open(request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
+    return await run_in_threadpool(create_table, request, who, Plan(game.id, ["bot:greedy"] * 4, factions, public=True))
 
 
 @pages.get("/learn")
@@ -110,7 +114,7 @@ def introduction(request: Request, game: str) -> HTMLResponse:
 @pages.post("/learn/{game}")
 async def begin_tutorial(request: Request, game: str = FIRST_GAME) -> Response:
     _, who = await read_form(request, "create")
-    return await create_and_open(request, who, tutorial.plan(taught_game(game)))
+    return await run_in_threadpool(create_table, request, who, tutorial.plan(taught_game(game)))
 
 
 def taught_game(game: str) -> str:
@@ -120,13 +124,11 @@ def taught_game(game: str) -> str:
     return game
 
 
-async def create_and_open(request: Request, who: Who, plan: Plan) -> Response:
+def create_table(request: Request, who: Who, plan: Plan) -> Response:
     """Create a table and redirect to its page."""
-
-    def create() -> str:
-        return server_of(request).tables.create(with_name(request, who).guest, plan)
-
-    return redirect(f"/t/{await run_in_threadpool(create)}")
+    server = server_of(request)
+    made = server.tables.create(with_name(request, who).guest, replace(plan, origin=origin(request)))
+    return redirect(f"/t/{made}")
 
 
 @pages.get("/rules/{game}")
@@ -141,6 +143,7 @@ def rules(request: Request, game: str) -> HTMLResponse:
 @pages.get("/new")
 def new(request: Request) -> HTMLResponse:
     values = dict(request.query_params)
+    server_of(request).limits.use("preview", address(request))
     game = game_named(values)
     return html_page(new_pages.new(reader(request, server_of(request).who(request), game.id), game, values))
 
@@ -148,6 +151,7 @@ def new(request: Request) -> HTMLResponse:
 @pages.get("/new/preview")
 def preview(request: Request) -> HTMLResponse:
     """Show the setup with the options chosen."""
+    server_of(request).limits.use("preview", address(request))
     values = dict(request.query_params)
     game = game_named(values)
     return html_page(new_pages.preview_of(reader(request, server_of(request).who(request), game.id), game, values))
@@ -157,28 +161,26 @@ def preview(request: Request) -> HTMLResponse:
 async def create(request: Request) -> Response:
     """Set up a table, or show the form again with what is wrong."""
     fields, who = await read_form(request, "create")
+    return await run_in_threadpool(create_from_form, request, who, fields)  # reading options may take a while
+
+
+def create_from_form(request: Request, who: Who, fields: dict[str, str]) -> Response:
     game = game_named(fields)
     said = reader(request, who, game.id)
     problem = complaint(said.locale, game, fields)
     if not problem and not fields.get("update"):
         try:
-            if fields.get("study"):
-                return await create_study(request, who, game, fields)
-            return await create_and_open(request, who, plan_from_form(game, fields))
+            plan = plan_from_form(game, fields)
+            return create_study(request, who, plan) if fields.get("study") else create_table(request, who, plan)
         except TerraeError as error:
             problem = sentence(error, said.locale)
     return html_page(new_pages.new(said, game, fields, problem), 422 if problem else 200)
 
 
-async def create_study(request: Request, who: Who, game: Game, fields: dict[str, str]) -> Response:
-    """Create an analysis board with the setup of the form and redirect to its page."""
-    plan = plan_from_form(game, fields)
-    options = options_as_text(game, {"players": str(len(plan.seats)), **plan.options})
-
-    def create() -> str:
-        return server_of(request).studies.create(with_name(request, who).guest, Tree.of(Record(game, options)), "")
-
-    return redirect(f"/s/{await run_in_threadpool(create)}")
+def create_study(request: Request, who: Who, plan: Plan) -> Response:
+    """Create an analysis board with the setup of a plan and redirect to its page."""
+    tree = Tree.of(begin_game(plan))
+    return redirect(f"/s/{server_of(request).studies.create(with_name(request, who).guest, tree, '')}")
 
 
 def game_named(fields: dict[str, str]) -> Game:
@@ -201,7 +203,7 @@ def plan_from_form(game: Game, fields: dict[str, str]) -> Plan:
 @pages.post("/upload")
 async def upload(request: Request) -> Response:
     """Create a table to study an uploaded record."""
-    fields, who = await read_form(request, "create")
+    fields, who = await read_form(request, "upload")
     text = fields.get("record") or fields.get("text", "")
     if not text.strip():
         raise Problem(422, "no-record")

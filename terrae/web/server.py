@@ -3,26 +3,31 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.conduct import Conduct
+from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
-from terrae.web.limits import Limits
+from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import Hub, listen
 from terrae.web.message_sender import MessageSender
 from terrae.web.message_settings import MessageSettings
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
+from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
 from terrae.web.view import Guest
+from terrae.web.watching import note_watched
 from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
@@ -41,6 +46,7 @@ class Settings:
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
     messages: MessageSettings = field(default_factory=MessageSettings)  # to people who are away from the page
+    streams: int = STREAMS  # open at once by an address
 
 
 @dataclass
@@ -57,9 +63,11 @@ class Server:
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
+    shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
     messages: MessageSender = field(init=False)
+    conduct: Conduct = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -69,10 +77,12 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
-        self.limits = Limits(self.settings.limited)
+        self.limits = Limits(self.settings.limited, self.settings.streams)
+        self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.messages = MessageSender(self.tables, self.settings.messages)
+        self.conduct = Conduct(self.store)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)
@@ -80,10 +90,12 @@ class Server:
     async def start(self) -> list[asyncio.Task[None]]:
         """Start the background tasks: live updates, bots and the watch for a compiled engine."""
         self.hub.loop = asyncio.get_running_loop()
+        current_default_thread_limiter().total_tokens = THREADS
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      watch_engine(self.bots, self.analysts, self.hub), self.messages.run())
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub),
+                      self.shared_limits.run(), self.messages.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -95,6 +107,7 @@ class Server:
         await self.messages.stop()
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()
 
@@ -123,13 +136,16 @@ class Server:
             return Who(Guest(id, ""))
         return Who(load_guest(self.store, id))
 
-    def trusted(self, request: HTTPConnection, token: str) -> Who:
-        """Identify the visitor of a request that changes something. A browser must send our pages' token."""
+    def trusted(self, request: HTTPConnection, token: str, address: str) -> Who:
+        """Identify the visitor of a request that changes something. A browser must send our pages' token, and who is
+        banned, as a guest or by address, is refused."""
         who = self.who(request)
         if who.key is None and from_elsewhere(request):
             raise Problem(403, "bad-token")
         if who.key is None and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
+        who = replace(who, origin=self.keys.origin(address))
+        self.conduct.admit(who)
         return who
 
 

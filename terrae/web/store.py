@@ -3,26 +3,26 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, Select, create_engine, event, select, text
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, delete, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
-from terrae.web.schema import COUNT_CHANGE
+from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
+from terrae.web.db_files import make_private
+from terrae.web.schema import COUNT_CHANGE, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
-WAIT = 20  # seconds a statement waits for a lock
 
 
 class Store:
@@ -31,18 +31,16 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = check_url(url)
-        self.lite = self.url.startswith("sqlite")
+        self.lite = is_file(self.url)
+        self.clock = clock(self.url)
         self.on_change: Callable[[dict[str, Any]], None] = ignore
-        self.writing = threading.Lock() if self.lite else nullcontext()
+        self.queue = WriterQueue(one_by_one=self.lite)
         if not self.lite:
             require("postgres", "a PostgreSQL database")
-        given = {"check_same_thread": False, "timeout": WAIT} if self.lite else {}
+        if self.lite:
+            make_private(file_of(self.url))
         try:
-            self.engine = create_engine(self.url, connect_args=given, pool_pre_ping=not self.lite, pool_size=20,
-                                        max_overflow=30)
-            if self.lite:
-                event.listen(self.engine, "connect", configure_sqlite)
-                event.listen(self.engine, "begin", begin)
+            self.engine, self.writers = open_readers(self.url), open_writers(self.url)
             self.migrate()
         except DBAPIError as problem:
             raise BadOption(f"the database {make_url(url)!r} cannot be used: {str(problem.orig).strip()}") from None
@@ -52,12 +50,11 @@ class Store:
     def migrate(self) -> None:
         """Bring the database to this version's schema; processes that start together take turns."""
         with self.engine.begin() as db:
-            if not self.lite:
+            if not self.lite:  # a migration may take its time
+                db.execute(text("SET LOCAL statement_timeout = 0"))
+                db.execute(text("SET LOCAL lock_timeout = 0"))
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            upgrade(db)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -67,7 +64,7 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Writing]:
         """Open a transaction: all of it happens or nothing. Changes announced in it are published at the end."""
-        with self.writing, self.engine.connect().execution_options(writing=True) as db:
+        with self.queue.wait(), self.writers.connect().execution_options(writing=True) as db:
             written = Writing(db, self.lite)
             with db.begin():
                 yield written
@@ -78,6 +75,7 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        self.writers.dispose()
 
 
 class Writing:
@@ -90,6 +88,14 @@ class Writing:
         self.changes: list[dict[str, Any]] = []
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
+    def delete(self, table: Table, which: ColumnElement[bool]) -> None:
+        """Delete rows and everything that belongs to them."""
+        for other in METADATA.sorted_tables:
+            for key in other.foreign_keys:
+                if key.column.table is table:
+                    self.delete(other, key.parent.in_(select(key.column).where(which)))
+        self.execute(delete(table).where(which))
+
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
         self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
@@ -98,6 +104,19 @@ class Writing:
         else:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    command.upgrade(config, version)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(make_url(url).database or "")
 
 
 def check_url(url: str) -> str:
@@ -131,18 +150,6 @@ def hide_password(url: str) -> str:
 
 def ignore(change: dict[str, Any]) -> None:
     pass
-
-
-def configure_sqlite(connection: Any, record: Any) -> None:
-    """Set up SQLite for a server: readers never wait for the writer, acknowledged writes survive a power cut, and
-    transactions begin explicitly."""
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def begin(db: Connection) -> None:
-    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writing") else "BEGIN")
 
 
 def get(db: Connection, query: Select[Any]) -> Row[Any] | None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from terrae.core.errors import TerraeError
 from terrae.core.game import State
@@ -21,6 +21,7 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.core.variations import MARKS, MAX_NESTING
 from terrae.study.tree import ROOT, Node, Tree
+from terrae.web.conduct import check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, new_id, save_guest, visible_text
 from terrae.web.schema import TABLE_HELD, studies, study_editors, study_nodes
@@ -36,6 +37,9 @@ MAX_TITLE = 80
 MAX_STUDIES = 300  # of one guest
 MAX_KEPT = 100  # studies in memory
 SHOWN = 40  # in a list of everybody's
+CHANGE_NODE = (update(study_nodes).where(study_nodes.c.study_id == bindparam("study"),
+                                         study_nodes.c.node == bindparam("number"))
+               .values(place=bindparam("place"), mark=bindparam("mark"), comment=bindparam("comment")))
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,7 @@ class Studies:
             node.comment = visible_text(node.comment)
         check_size(tree)
         id, now = new_id(), time.time()
+        rows = list(node_rows(id, tree).values())  # before the transaction, because nobody else can write during it
         with self.store.write() as writing:
             save_guest(writing, guest)
             if seat >= 0:
@@ -113,7 +118,7 @@ class Studies:
                 notes=json.dumps(tree.notes), position=json.dumps(tree.position), title=clean_title(title),
                 access=OWN, maker=guest.id, made=now, changed=now, version=1, nodes=tree.made, table_id=table,
                 seat=seat))
-            writing.execute(insert(study_nodes), [node_row(id, tree, one) for one in tree.nodes.values()])
+            writing.execute(insert(study_nodes), rows)
             writing.execute(insert(study_editors).values(study_id=id, guest_id=guest.id))
         return id
 
@@ -237,14 +242,13 @@ class Studies:
         gone = [one for one in old.nodes if one not in tree.nodes]
         if gone:
             writing.execute(delete(study_nodes).where(study_nodes.c.study_id == row.id, study_nodes.c.node.in_(gone)))
-        before = {one: node_row(row.id, old, old.nodes[one]) for one in old.nodes}
-        now = {one: node_row(row.id, tree, tree.nodes[one]) for one in tree.nodes}
-        for one in (one for one in now if one in before and now[one] != before[one]):
-            writing.execute(update(study_nodes).where(study_nodes.c.study_id == row.id, study_nodes.c.node == one)
-                            .values(now[one]))
+        before, now = node_rows(row.id, old), node_rows(row.id, tree)
+        changed = [{"study": row.id, "number": one, "place": now[one]["place"], "mark": now[one]["mark"],
+                    "comment": now[one]["comment"]} for one in now if one in before and now[one] != before[one]]
         new = [now[one] for one in now if one not in before]
-        if new:
-            writing.execute(insert(study_nodes), new)
+        for statement, rows in ((CHANGE_NODE, changed), (insert(study_nodes), new)):
+            if rows:
+                writing.execute(statement, rows)
         told = {"version": row.version + 1, "changed": time.time()}
         writing.execute(update(studies).where(studies.c.id == row.id).values(nodes=tree.made, **told))
         def remember() -> None:
@@ -262,6 +266,8 @@ class Studies:
             row = held(writing, id, who)
             if row.seat >= 0:
                 raise Problem(403, "plan-is-private")
+            if access != OWN:
+                check_voice(writing.db, who)
             writing.execute(update(studies).where(studies.c.id == id).values(
                 title=clean_title(title), access=access, version=row.version + 1, changed=time.time()))
             writing.announce({"type": "study", "table": id, "version": row.version + 1, "settled": True})
@@ -269,10 +275,7 @@ class Studies:
     def delete(self, id: str, who: Who) -> None:
         with self.store.write() as writing:
             held(writing, id, who)
-            for table in (study_nodes, study_editors):
-                writing.execute(delete(table).where(table.c.study_id == id))
-            writing.execute(delete(studies).where(studies.c.id == id))
-            writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+            delete_study(writing, id)
 
     # Other devices ------------------------------------------------------------------------------------------------
 
@@ -317,6 +320,19 @@ def held(writing: Writing, id: str, who: Who) -> Row[Any]:
     return row
 
 
+def delete_study(writing: Writing, id: str) -> None:
+    """Delete a study with everything that belongs to it."""
+    writing.delete(studies, studies.c.id == id)
+    writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+
+
+def delete_plans(writing: Writing, table: str, seats: Sequence[int]) -> None:
+    """Delete the plans of some seats at a table."""
+    plans = select(studies.c.id).where(studies.c.table_id == table, studies.c.seat.in_(seats))
+    for id in writing.execute(plans).scalars().all():
+        delete_study(writing, id)
+
+
 def may_edit(db: Connection, row: Row[Any], who: Who) -> bool:
     if row.seat >= 0:
         return row.seat in seats_owned(db, row.table_id, who)
@@ -344,11 +360,12 @@ def read_tree(db: Connection, row: Row[Any]) -> Tree:
     return tree
 
 
-def node_row(id: str, tree: Tree, node: Node) -> dict[str, Any]:
-    root = node.id == ROOT
-    return {"study_id": id, "node": node.id, "parent": node.parent,
-            "place": 0 if root else tree.nodes[node.parent].children.index(node.id),
-            "move": "" if root else tree.game.moves[node.move], "mark": node.mark, "comment": node.comment}
+def node_rows(id: str, tree: Tree) -> dict[int, dict[str, Any]]:
+    """Return the database rows of a tree by node."""
+    place = {child: place for one in tree.nodes.values() for place, child in enumerate(one.children)}
+    return {one.id: {"study_id": id, "node": one.id, "parent": one.parent, "place": place.get(one.id, 0),
+                     "move": "" if one.id == ROOT else tree.game.moves[one.move], "mark": one.mark,
+                     "comment": one.comment} for one in tree.nodes.values()}
 
 
 def clone(tree: Tree) -> Tree:

@@ -4,12 +4,12 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, exists, insert, or_, select, update
 
 from terrae.bots.levels import level
 from terrae.core.errors import BadOption
@@ -26,15 +26,18 @@ from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
 from terrae.web.outbox import call_players
 from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
+from terrae.web.schema import seats as seats_at
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
 from terrae.web.table_facts import Facts, load_facts
 from terrae.web.turn_cache import TurnCache
 from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
-from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
+from terrae.web.view import BOT, ENDED, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
+WATCHED = 60.0  # seconds for which somebody who looked at a table counts as watching it
+WITH_PEOPLE = exists().where(seats_at.c.table_id == tables.c.id, seats_at.c.kind == PERSON)
 MAX_CHANGE = 6000  # characters of an announced change; PostgreSQL allows 8000
 
 
@@ -49,6 +52,15 @@ class Plan:
     clock: int = 0
     tutorial: bool = False
     hints: bool | None = None  # may players ask a bot? None: only where one person plays
+    origin: str = ""  # who makes it, as bots share their time: a hash of an address
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """The turn of a bot, as bots share their time."""
+
+    people: bool  # does a person play at the table?
+    origin: str  # who made it: a hash of an address
 
 
 class Tables:
@@ -61,25 +73,19 @@ class Tables:
         self.records = RecordCache()
         self.stories = Stories()
         self.turn_cache = TurnCache()
+        self.looked_at: set[str] = set()  # tables of bots that somebody has looked at just now, see `watching`
         self.drawings = Drawings()
 
     # Creating -----------------------------------------------------------------------------------------------------
 
     def create(self, guest: Guest, plan: Plan) -> str:
         """Create a table and return its id. Its maker sits where the plan says `me`."""
+        record = begin_game(plan)  # before the transaction, because nobody else can write during it
         with self.store.write() as writing:
-            return self.create_in(writing, guest, plan)
+            return self.create_in(writing, guest, plan, record)
 
-    def create_in(self, writing: Writing, guest: Guest, plan: Plan) -> str:
-        """The same, as part of a transaction."""
-        for one in plan.seats:
-            check_seat(one)
-        if plan.clock < 0 or plan.clock > 24 * 60:
-            raise Problem(422, "bad-clock")
-        game = load(plan.game)
-        record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
-        if record.state.seats() != len(plan.seats):
-            raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
+    def create_in(self, writing: Writing, guest: Guest, plan: Plan, record: Record) -> str:
+        """The same, as part of a transaction, with the game of the plan."""
         id = new_id()
         save_guest(writing, guest)
         self.insert_table(writing, id, guest, record, plan, WAITING)
@@ -92,24 +98,24 @@ class Tables:
         return id
 
     def study(self, guest: Guest, record: Record) -> str:
-        """Create a table to study a record and return its id. Nobody moves there."""
-        id = new_id()
+        """Create a table to study a record and return its id. Nobody moves there. All rows are made before the
+        transaction begins, because nobody else can write during it."""
+        id, now = new_id(), time.time()
         names = record.notes.get("seats", "").split(",")
+        people = [visible_text(name)[:24] for name in names[:record.state.seats()]]
+        state, played = record.begin(), []
+        for ply, move in enumerate(record.moves, 1):
+            played.append(move_row(id, ply, state, move, now))
+            state.apply(move)
+        said = [{"table_id": id, "ply": ply, "text": visible_text(text)}
+                for ply, texts in record.comments.items() for text in texts]
         with self.store.write() as writing:
             self.insert_table(writing, id, guest, record, Plan(record.game.id, []), STUDY)
             for number in range(record.state.seats()):
-                name = visible_text(names[number])[:24] if number < len(names) else ""
-                seats.insert_seat(writing, id, number, PERSON, name, "")
-            state = record.begin()
-            rows = []
-            for ply, move in enumerate(record.moves, 1):
-                rows.append(move_row(id, ply, state, move, time.time()))
-                state.apply(move)
-            if rows:
-                writing.execute(insert(moves), rows)
-            for ply, texts in record.comments.items():
-                for text in texts:
-                    writing.execute(insert(remarks).values(table_id=id, ply=ply, text=visible_text(text)))
+                seats.insert_seat(writing, id, number, PERSON, people[number] if number < len(people) else "", "")
+            for table, rows in ((moves, played), (remarks, said)):
+                if rows:
+                    writing.execute(insert(table), rows)
             writing.execute(CHANGE_TABLE, {"table": id, "ply": record.plies, **position_columns(record.state)})
         return id
 
@@ -119,7 +125,8 @@ class Tables:
             id=id, game=record.game.id, rules=record.game.rules, options=json.dumps(record.options),
             notes=json.dumps(record.notes), seed=secrets.token_hex(16), maker=guest.id, made=now, public=plan.public,
             clock=plan.clock, lesson=plan.tutorial, hints=hints_enabled(plan.seats, plan.hints), ply=0, status=status,
-            changed=now, turn_since=now, lease_by="", lease_until=0.0, **position_columns(record.state)))
+            changed=now, turn_since=now, lease_by="", lease_until=0.0, origin=plan.origin,
+            watched_until=self.store.clock + WATCHED, **position_columns(record.state)))
 
     def begin(self, writing: Writing, id: str) -> None:
         """Start the game once no seat is open."""
@@ -143,8 +150,10 @@ class Tables:
         return row
 
     def playable(self, writing: Writing, id: str) -> tuple[Row[Any], Record]:
-        """Return the locked row and the record of a table; raise the reason if its game is frozen."""
+        """Return the locked row and the record of a table; raise the reason if its game is frozen or called off."""
         row = self.row(writing, id)
+        if row.status == ENDED:
+            raise Problem(409, "ended")
         return row, self.records.load(writing.db, row).playable()
 
     def view(self, id: str, who: Who, ply: int | None = None) -> View:
@@ -164,15 +173,20 @@ class Tables:
             draft = drafted(facts.draft, row, record, acting) if acting is not None else []
             state = record.with_moves(draft).state if live else record.at(ply or 0)
             ending = find_turn_end(record.state, state, len(draft)) if acting is not None else (False, None)
+            if row.status == BOT and all(seat.kind == BOT for seat in people):
+                self.looked_at.add(id)
             open_now = live and acting is not None and state.seat == acting and not turn_changed(record.state, state)
             return View(
                 id=id, game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
-                last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
+                last_own=last_own(db, id, mine),
+                waiting=[seat.number for seat in people if seat.kind == OPEN] if row.status == WAITING else [],
                 turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
-                invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
-                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(), chat=facts.chat,
+                invite_link=seats.invite_link(self, row) if mine and not row.closed else "",
+                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(),
+                chat=facts.chat if row.public or mine else [],
+                host=seats.hosts(row, facts.host, mine, who), closed=row.closed, called_off=row.status == ENDED,
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache, drawings=self.drawings,
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
@@ -200,6 +214,8 @@ class Tables:
             raise Problem(409, "not-begun")
         if row.status == OVER:
             raise Problem(409, "over")
+        if row.status == ENDED:
+            raise Problem(409, "ended")
 
     def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
         """Return the seat to move, if it is this visitor's; else say why not."""
@@ -275,6 +291,8 @@ class Tables:
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
+            if self.row(writing, id).status == ENDED:
+                return
             row, record = self.playable(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
                 if remark:
@@ -317,19 +335,42 @@ class Tables:
     # For bots -----------------------------------------------------------------------------------------------------
 
     def find_bot_turns(self, me: str) -> list[str]:
-        """List the tables where it is a bot's turn and no process works on it. Frozen tables are left alone."""
+        """List the tables where it is a bot's turn and no process works on it, those with people first. Frozen tables
+        are left alone, and tables of bots that nobody watches."""
+        free = or_(tables.c.lease_until < self.store.clock, tables.c.lease_by == me)
+        running = or_(*[(tables.c.game == game) & (tables.c.rules == running_rules(game)) for game in GAMES])
+        sound = tables.c.id.not_in(list(self.records.frozen))
         with self.store.read() as db:
-            free = or_(tables.c.lease_until < time.time(), tables.c.lease_by == me)
-            running = or_(*[(tables.c.game == game) & (tables.c.rules == running_rules(game)) for game in GAMES])
-            sound = tables.c.id.not_in(list(self.records.frozen))
-            return [row.id for row in db.execute(select(tables.c.id).where(tables.c.status == BOT, free, running, sound)
-                                                 .order_by(tables.c.changed).limit(500))]
+            found = db.execute(self.bot_turns().where(free, running, sound)
+                               .order_by(WITH_PEOPLE.desc(), tables.c.changed).limit(500))
+            return [row.id for row in found]
+
+    def find_bot_turn(self, id: str) -> BotTurn | None:
+        """Return the turn of a bot at a table; None if it is somebody else's, or nobody watches bots among
+        themselves."""
+        with self.store.read() as db:
+            row = get(db, self.bot_turns().where(tables.c.id == id))
+        return BotTurn(row.people, row.origin) if row is not None else None
+
+    def bot_turns(self) -> Select[Any]:
+        watched = or_(WITH_PEOPLE, tables.c.watched_until >= self.store.clock)
+        return select(tables.c.id, tables.c.origin, WITH_PEOPLE.label("people")).where(tables.c.status == BOT, watched)
+
+    def keep_watched(self, ids: Collection[str]) -> None:
+        """Note for all processes that somebody watches some tables, where only bots play and nobody noted it lately."""
+        now = self.store.clock
+        old = (tables.c.status == BOT) & ~WITH_PEOPLE & (tables.c.watched_until < now + WATCHED / 2)
+        with self.store.read() as db:
+            due = list(db.execute(select(tables.c.id).where(tables.c.id.in_(ids), old)).scalars())
+        if due:
+            with self.store.write() as writing:
+                writing.execute(update(tables).where(tables.c.id.in_(due)).values(watched_until=now + WATCHED))
 
     def renew_leases(self, me: str, seconds: float) -> None:
         """Renew the leases of this process: its bots are still thinking."""
         with self.store.write() as writing:
             writing.execute(update(tables).where(tables.c.status == BOT, tables.c.lease_by == me)
-                            .values(lease_until=time.time() + seconds))
+                            .values(lease_until=self.store.clock + seconds))
 
     def clear_leases(self) -> None:
         """Clear all leases. On SQLite, with one process, those of an earlier process have no meaning."""
@@ -339,15 +380,19 @@ class Tables:
     def take_lease(self, id: str, me: str, seconds: float) -> tuple[Record, str, int, str] | None:
         """Reserve a table where it is a bot's turn for this process, and return record, bot, seat and seed; None if
         there is nothing to do or another process has it."""
-        now = time.time()
         with self.store.write() as writing:
             row = self.row(writing, id)
-            if row.status != BOT or (row.lease_until >= now and row.lease_by != me):
+            if row.status != BOT:
                 return None
             game = self.records.load(writing.db, row)
             if game.frozen is not None:
                 return None
-            writing.execute(CHANGE_TABLE, {"table": id, "lease_by": me, "lease_until": now + seconds})
+            now = self.store.clock
+            free = or_(tables.c.lease_until < now, tables.c.lease_by == me)
+            taken = writing.execute(update(tables).where(tables.c.id == id, free)
+                                    .values(lease_by=me, lease_until=now + seconds))
+            if not taken.rowcount:
+                return None
             seat = seats.seat_rows(writing.db, id)[row.asked]
             return game.record, seat.bot, row.asked, for_bots(row.seed)
 
@@ -355,6 +400,21 @@ class Tables:
 def for_bots(seed: str) -> str:
     """Return the seed for bots. It differs from that of chance, so that no bot can know what will be drawn."""
     return sha256(f"bot/{seed}".encode()).hexdigest()
+
+
+def begin_game(plan: Plan) -> Record:
+    """Check a plan and return its game at the beginning."""
+    for one in plan.seats:
+        check_seat(one)
+    if plan.clock < 0 or plan.clock > 24 * 60:
+        raise Problem(422, "bad-clock")
+    if plan.public and list(plan.seats).count(ME) > 1:
+        raise Problem(422, "one-seat-public")
+    game = load(plan.game)
+    record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
+    if record.state.seats() != len(plan.seats):
+        raise Problem(422, "wrong-number-of-seats", seats=len(plan.seats), players=record.state.seats())
+    return record
 
 
 def check_seat(text: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
+from terrae.core.options import check_text
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
@@ -13,11 +14,17 @@ from terrae.web.errors import Problem
 from terrae.web.studies import MAX_NODES
 
 MAX_PARTS = 4 * MAX_NODES  # moves, brackets and comments of a record with variations
+MAX_RECORD = 1_000_000  # characters; the longest record is far smaller
+MAX_LOG = 400_000  # characters; a long game's ledger has 100,000
+MAX_REMARKS = 5000  # lines of comments and notes; a real game has far fewer
+MAX_REMARKS_TEXT = 200_000  # characters of them
 
 
 def options_as_text(game: Game, options: dict[str, str]) -> dict[str, str]:
     """The options, with what an owner typed in as the one line a record keeps."""
     given = typed_options(game)
+    for value in options.values():
+        check_text(value)
     return {key: given[key](value.strip()) if key in given else value for key, value in options.items()}
 
 
@@ -29,7 +36,9 @@ def typed_options(game: Game) -> dict[str, Callable[[str], str]]:
 def record_as_text(text: str) -> Record:
     """Read an uploaded record, or a log in a format of one of the games. A record that names a file is refused."""
     text = text.removeprefix("\ufeff")  # some editors add it
-    log = log_as_record(text)
+    if len(text) > MAX_RECORD:
+        raise Problem(413, "too-large", most=MAX_RECORD // 1000)
+    log = log_as_record(text) if len(text) <= MAX_LOG else None
     if log is not None:
         return log
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -41,10 +50,8 @@ def record_as_text(text: str) -> Record:
         raise Problem(400, "record-of-another-game", games=", ".join(GAMES))
     if given["rules"] != load(given["game"]).rules:
         raise Problem(400, "record-of-other-rules", found=given["rules"][:20], rules=load(given["game"]).rules)
-    for game in GAMES:  # whatever game the record claims to be of: a header may be there twice
-        for id, reads in typed_options(load(game)).items():
-            if not all(is_inline(value, reads) for key, value in headers if key == ["option", id]):
-                raise Problem(400, "components-as-file")
+    check_options([(key[1], value) for key, value in headers if len(key) == 2 and key[0] == "option"])
+    check_remarks([line for line in lines if line.startswith(("#", "note "))])
     if "(" in lines and sum(line.count(";") + 1 for line in lines) > MAX_PARTS:
         raise Problem(409, "study-too-large", most=MAX_NODES)
     if "end" not in given:
@@ -52,12 +59,34 @@ def record_as_text(text: str) -> Record:
     return Record.read(text)
 
 
+def check_options(headers: list[tuple[str, str]]) -> None:
+    """Check the options of a record, whatever game it claims to be of."""
+    options = dict(headers)
+    if len(options) < len(headers):
+        raise Problem(400, "record-option-twice")
+    for value in options.values():
+        check_text(value)
+    for game in GAMES:
+        for id, reads in typed_options(load(game)).items():
+            if id in options and not is_inline(options[id], reads):
+                raise Problem(400, "components-as-file")
+
+
+def check_remarks(lines: list[str]) -> None:
+    """Refuse a record that says more than anybody reads, before it is replayed."""
+    if len(lines) > MAX_REMARKS:
+        raise Problem(409, "record-too-many-remarks", most=MAX_REMARKS, found=len(lines))
+    length = sum(map(len, lines))
+    if length > MAX_REMARKS_TEXT:
+        raise Problem(409, "record-too-much-text", most=MAX_REMARKS_TEXT, found=length)
+
+
 def log_as_record(text: str) -> Record | None:
     """Read another program's log of a game; None if no game here knows its format."""
     for id in GAMES:
         try:
             found = load(id).read_log(text, "log")
-        except TerraeError as problem:
+        except (TerraeError, ValueError) as problem:  # ValueError: a number of thousands of digits
             raise Problem(400, "bad-log", problem=str(problem)) from None
         if found is not None:
             return found

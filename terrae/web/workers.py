@@ -20,8 +20,10 @@ from terrae.bots.explain import Explanation
 from terrae.bots.levels import LEVELS
 from terrae.core.errors import TerraeError
 from terrae.web.bot_worker import Decision, ExplainJob, Job, think, work
+from terrae.web.connections import describe
 from terrae.web.errors import Problem
 from terrae.web.processes import DONE, WorkerProcess
+from terrae.web.shares import Rank, Shares
 from terrae.web.tables import Tables
 
 POLL = 1.0  # seconds between searches of the database for bots to move
@@ -131,14 +133,13 @@ class BotPool:
         self.tables = tables
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.me = secrets.token_hex(8)
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
         self.workers = [Worker(budget) for _ in range(workers)]
+        self.shares = Shares(self.workers)
         self.threads = ThreadPoolExecutor(workers + 2, "bots")  # of their own: pages must not wait for bots
         self.busy: set[str] = set()
         self.changed: set[str] = set()  # busy tables that have changed meanwhile
         self.to_play: asyncio.Queue[str] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.hints = asyncio.Semaphore(max(1, workers - 1))  # one process is reserved for the games
         self.explanations: OrderedDict[tuple[str, ...], asyncio.Task[Explanation | None]] = OrderedDict()
 
     def on_change(self, change: dict[str, Any]) -> None:
@@ -148,13 +149,11 @@ class BotPool:
 
     async def run(self) -> None:
         """Until cancelled, ask bots as soon as it is their turn."""
-        for worker in self.workers:
-            self.free.put_nowait(worker)
         while True:
             try:
                 await self.find_tables()
-            except Exception:  # the database is not available: try again
-                LOG.exception("cannot look for bots to move")
+            except Exception as problem:  # the database is not available: try again
+                LOG.error("cannot look for bots to move: %s", describe(problem))
             deadline = time.monotonic() + POLL
             while (left := deadline - time.monotonic()) > 0:
                 try:
@@ -196,16 +195,16 @@ class BotPool:
     async def play_turn(self, table: str) -> bool:
         """Play one bot's turn; False if no bot of this table is ours to ask."""
         begun = time.monotonic()
-        worker = await self.free.get()
-        try:
+        turn = await self.in_thread(self.tables.find_bot_turn, table)
+        if turn is None:
+            return False
+        async with self.shares.take(Rank.PEOPLE if turn.people else Rank.BOTS, turn.origin) as worker:
             found = await self.in_thread(self.tables.take_lease, table, self.me, LEASE)
             if found is None:
                 return False
             record, level, seat, seed = found
             job = Job(table, record.game.id, record.options, record.moves, level, seed)
             answer = await self.in_thread(worker.answer, job)
-        finally:
-            self.free.put_nowait(worker)
         if not answer.moves:  # the server ends, or nobody could decide: the next search finds the table again
             return False
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
@@ -216,17 +215,15 @@ class BotPool:
         """Replace the processes one by one, each when it is free: no game waits for more than one of them."""
         left = set(self.workers)
         while left:
-            worker = await self.free.get()
-            try:
-                if worker in left:
-                    left.discard(worker)
-                    await self.in_thread(worker.restart)
-                else:
+            async with self.shares.take(Rank.PEOPLE) as worker:
+                if worker not in left:
                     await asyncio.sleep(BETWEEN_LOOKS)  # the others are thinking
-            except (EOFError, OSError):
-                LOG.exception("a new process for bots did not start")  # the next job tries again
-            finally:
-                self.free.put_nowait(worker)
+                    continue
+                left.discard(worker)
+                try:
+                    await self.in_thread(worker.restart)
+                except (EOFError, OSError):
+                    LOG.exception("a new process for bots did not start")  # the next job tries again
 
     # Hints ----------------------------------------------------------------------------------------------------------
 
@@ -249,17 +246,10 @@ class BotPool:
 
     async def run_explanation(self, job: ExplainJob) -> Explanation | None:
         """Wait for a free process and let it explain."""
-        async with asyncio.timeout(QUEUE):
-            await self.hints.acquire()
-        try:
-            async with asyncio.timeout(QUEUE):
-                worker = await self.free.get()
-            try:
-                return await self.in_thread(worker.explain, job)
-            finally:
-                self.free.put_nowait(worker)
-        finally:
-            self.hints.release()
+        waiting = asyncio.timeout(QUEUE)
+        async with waiting, self.shares.take(Rank.HINT) as worker:
+            waiting.reschedule(None)
+            return await self.in_thread(worker.explain, job)
 
     async def in_thread(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from terrae.core.options import check_text
 from terrae.faces.controls import RADIO, SETUP, START, TEXT, Control
 from terrae.locales import Locale
 from terrae.mara.components import RECONSTRUCTED, one_line
@@ -13,6 +14,7 @@ WITH_FEWER: Final = 4  # below this number of players there are neutral ones
 
 def own_set(value: str) -> str:
     """Read a component set that was typed in. It is never taken for a path: the game would open that file."""
+    check_text(value)
     return value if value == RECONSTRUCTED or value.startswith("{") else one_line(value)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
+from terrae.core.options import check_text
 from terrae.draw import html as h
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT, PICKS, RADIO, SELECT, SETUP, TEXT, TICK, TICKS, Control
@@ -45,6 +46,7 @@ def read_options(game: Game, values: Mapping[str, str]) -> dict[str, str]:
 def read_option(control: Control, values: Mapping[str, str], taken: list[int]) -> str:
     """The value of one option; empty where the form says nothing. What cannot be read raises `BadOption`."""
     value = values.get(control.field, "").strip()
+    check_text(value)
     if control.kind == TICK:
         return control.values[1] if value == control.values[1] else control.values[0]
     if control.kind == PICKS:
