@@ -294,7 +294,8 @@ async def stream(request: Request, id: str) -> StreamingResponse:
         with server.store.read() as db:
             row = server.tables.find(db, id)
             game = server.tables.records.load(db, row)
-            return {"type": "moves", "ply": game.record.plies, "asked": row.asked, "version": row.version}
+            return {"type": "moves", "ply": game.record.plies, "asked": row.asked,
+                    "version": seats.version(row, seats.seat_rows(db, id), mine)}
 
     return StreamingResponse(server.hub.changes(id, mine, now), media_type="text/event-stream",
                              headers={"x-accel-buffering": "no"})

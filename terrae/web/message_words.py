@@ -4,7 +4,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Row
+from sqlalchemy import Row, select
 
 from terrae.core.game import CHANCE
 from terrae.faces.sentences import capital
@@ -12,6 +12,7 @@ from terrae.faces.story_turns import Event, Turn
 from terrae.locales import page_locale
 from terrae.web.channels import EMAIL
 from terrae.web.errors import Problem
+from terrae.web.identity import Who
 from terrae.web.message_links import confirm_path, stop_path
 from terrae.web.messengers import Message, Part
 from terrae.web.outbox import CONFIRM, GAME_OVER, REMATCH, TEST, YOUR_TURN, Parcel
@@ -19,7 +20,7 @@ from terrae.web.pages.frame import Reader
 from terrae.web.pages.table_end import headline, ranks
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import person, who
-from terrae.web.seats import holder
+from terrae.web.schema import owners, seats
 from terrae.web.tables import Tables
 from terrae.web.view import PERSON, Guest, View
 
@@ -61,13 +62,28 @@ def write_part(all_tables: Tables, reader: Reader, channel: Row[Any], one: Row[A
     if one.what == TEST:
         return Part(say("messages", "test_heading"), [say("messages", "test_line")], "/messages",
                     say("messages", "to_messages"))
+    viewer = viewer_of(all_tables, channel, one)
+    if viewer is None:
+        return None
     try:
-        view = all_tables.view(one.table_id, holder(all_tables, one.table_id, one.seat))
+        view = all_tables.view(one.table_id, viewer)
     except Problem:
         return None
     scene = Scene(reader.at(view.game.id), view)
     written = {YOUR_TURN: write_turn, GAME_OVER: write_over, REMATCH: write_rematch}[one.what]
     return written(scene, channel, one)
+
+
+def viewer_of(all_tables: Tables, channel: Row[Any], one: Row[Any]) -> Who | None:
+    """Return the seat that a message is about as a viewer of its table, or anybody; None if the reader has left it."""
+    if one.seat < 0:
+        return Who(NOBODY)
+    with all_tables.store.read() as db:
+        owned = select(owners).filter_by(table_id=one.table_id, seat=one.seat, guest_id=channel.guest_id)
+        if not channel.table_id and db.execute(owned).first() is None:
+            return None
+        number = db.execute(select(seats.c.key_number).filter_by(table_id=one.table_id, seat=one.seat)).scalar()
+        return Who(NOBODY, (one.table_id, one.seat, number)) if number is not None else None
 
 
 def write_turn(scene: Scene, channel: Row[Any], one: Row[Any]) -> Part | None:

@@ -63,6 +63,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
+    Column("told", Integer, nullable=False, server_default="0"),  # counts what everybody is told
     Column("invitation_number", Integer, nullable=False, server_default="0"),  # invitations renewed so far
     Column("closed", Boolean, nullable=False, server_default=false()),  # nobody joins, no public list names it
     Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
@@ -100,6 +101,7 @@ seats = Table(
     Column("single", Boolean, nullable=False),
     Column("key_number", Integer, nullable=False, server_default="0"),  # keys renewed so far; older ones open nothing
     Column("gone", Boolean, nullable=False, server_default=false()),  # its person has left the game for good
+    Column("told", Integer, nullable=False, server_default="0"),  # counts what only this seat is told
     PrimaryKeyConstraint("table_id", "seat"))
 
 # Who may move for a seat: one guest per device.
@@ -370,4 +372,8 @@ SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.
 OWNED = select(owners.c.seat).where(owners.c.table_id == bindparam("id"), owners.c.guest_id == bindparam("guest"))
 ADD_MOVES = insert(moves)
 CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("table"))
-COUNT_CHANGE = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)
+COUNT_CHANGE = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1,
+                                                                              told=tables.c.told + 1)
+COUNT_OWN = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1)
+COUNT_SEAT = update(seats).where(seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("number")).values(
+    told=seats.c.told + 1)

@@ -12,7 +12,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, equal_secrets, save_guest
 from terrae.web.schema import OWNED, SEATS, armed, barred, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
-from terrae.web.view import BOT, ENDED, OPEN, PERSON, STUDY, ChatLine, Guest, Seat
+from terrae.web.view import BOT, ENDED, OPEN, PERSON, STUDY, ChatLine, Seat
 
 if TYPE_CHECKING:
     from terrae.web.table_facts import Facts
@@ -42,11 +42,9 @@ def seat_rows(db: Connection, id: str) -> list[Row[Any]]:
     return list(db.execute(SEATS, {"id": id}))
 
 
-def holder(all_tables: Tables, id: str, seat: int) -> Who:
-    """Return whoever holds the key of a seat, to see the table as they do; nobody in particular for no seat."""
-    with all_tables.store.read() as db:
-        found = [one.key_number for one in seat_rows(db, id) if one.seat == seat]
-    return Who(Guest("", ""), (id, seat, found[0]) if found else None)
+def version(row: Row[Any], people: list[Row[Any]], mine: list[int]) -> int:
+    """Count what a viewer with these seats has been told of a table."""
+    return int(row.told) + sum(int(people[seat].told) for seat in mine)
 
 
 def seats_owned(db: Connection, id: str, who: Who) -> list[int]:

@@ -22,7 +22,7 @@ from terrae.core.extras import require
 from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
 from terrae.web.db_files import make_private
 from terrae.web.metrics import Metrics
-from terrae.web.schema import COUNT_CHANGE, METADATA
+from terrae.web.schema import COUNT_CHANGE, COUNT_OWN, COUNT_SEAT, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications about tables
 JOBS_CHANNEL = "terrae_jobs"  # about hints and reviews
@@ -125,7 +125,11 @@ class Writing:
 
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
-        self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
+        if change["type"] == "draft":  # nobody else may know even that there is one
+            self.execute(COUNT_OWN, {"table": change["table"]})
+            self.execute(COUNT_SEAT, {"table": change["table"], "number": change["seat"]})
+        else:
+            self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
         if self.lite:
             self.changes.append(change)
         else:

@@ -132,7 +132,8 @@ class View:
     orders: Orders  # of the viewer's seat
     chat: list[ChatLine]
     only_bots: bool
-    version: int = 0  # a higher one means that something has changed at the table
+    version: int = 0  # a higher one means that something has changed for the viewer
+    told: int = 0  # the same for what everybody sees
     study: bool = False  # a record to study; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
     host: bool = False  # is the viewer the host

@@ -185,7 +185,7 @@ complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty da
 complete -c terrae -n '_shtab_terrae_using bench' -l processes -x -d 'processes of the server, with PostgreSQL only (default 1)'
 complete -c terrae -n '_shtab_terrae_using bench' -l generators -x -d 'processes that play the browsers (default 1)'
 complete -c terrae -n '_shtab_terrae_using bench' -l attack -x -d 'an attack; may be repeated (default: all)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; review: how long a review takes; or attacks: what strangers can do to a server'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web attacks review" -d 'a game; web: what people see of a server with many tables; review: how long a review takes; or attacks: what strangers can do to a server'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

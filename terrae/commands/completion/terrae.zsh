@@ -109,7 +109,7 @@ _shtab_terrae_bench_options=(
   "--processes[processes of the server, with PostgreSQL only (default 1)]:processes:"
   "--generators[processes that play the browsers (default 1)]:generators:"
   "*--attack[an attack\; may be repeated (default\: all)]:NAME:"
-  ":a game\; web\: what people see of a server with many tables\; review\: how long a review takes\; or attacks\: what strangers can do to a server:(nova mystica mara web review)"
+  ":a game\; web\: what people see of a server with many tables\; review\: how long a review takes\; or attacks\: what strangers can do to a server:(nova mystica mara web attacks review)"
 )
 
 # guard to ensure default positional specs are added only once per session

@@ -73,10 +73,10 @@ class Scene:
         """Make something of the newest position once for all who see it alike, in one language; `more` is what else it
         depends on. Who looks back, or at a study, has it made anew."""
         view = self.view
-        if not view.present or not view.version:
+        if not view.present or not view.told:
             return make()
         return view.drawings.draw(view.id, (place, self.locale.language, bool(view.draft), *more),
-                                  (view.version, tuple(view.draft)), make)
+                                  (view.told, tuple(view.draft)), make)
 
     def draw_once(self, place: str, draw: Callable[[], h.Node], *more: Hashable) -> Markup:
         """The same for what is drawn."""
@@ -208,7 +208,7 @@ class Scene:
         """Make something of an event once for all who see it alike, now and later; `more` is what else it depends
         on."""
         view = self.view
-        if not view.version:
+        if not view.told:
             return make()
         return view.drawings.draw(view.id, (place, self.locale.language, one.first, self.you, *more),
                                   (one.last, self.names), make)

@@ -1,4 +1,4 @@
-"""A number that counts the changes at a table."""
+"""Numbers that count the changes at a table, and what of them everybody and each seat is told."""
 from __future__ import annotations
 
 import sqlalchemy as sa
@@ -12,7 +12,11 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("version", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("told", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("told", sa.Integer, nullable=False, server_default="0"))
 
 
 def downgrade() -> None:
+    op.drop_column("seats", "told")
+    op.drop_column("tables", "told")
     op.drop_column("tables", "version")
