@@ -37,6 +37,7 @@ docs: $(VENV)/dev
 	$(BIN)/python -m tests.rule_index
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.picture
+	$(BIN)/python -m tests.app_icons
 	$(BIN)/python -m tests.completion
 
 # What tests need, added to what playing needs.

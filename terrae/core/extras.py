@@ -8,9 +8,10 @@ from terrae.core.errors import MissingExtra
 
 # The modules each extra brings; pyproject.toml names the packages they come in.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
-    "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "htpy", "markdown_it",
-            "prometheus_client"),
+    "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "markupsafe",
+            "markdown_it", "prometheus_client"),
     "postgres": ("psycopg",),
+    "push": ("webpush", "cryptography"),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),
     "research": ("numpy",),

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.buildings import SILHOUETTES
 from terrae.draw.cached import cache_markup
 from terrae.draw.elements import number
@@ -168,6 +168,9 @@ SIGNS: Final = {
     "chat": lines("M3 4h18v13H11l-5 4.5V17H3z") + lines("M7.5 8.5h9M7.5 12.5h6"),
     "sound": lines("M3 9v6h4l6 5V4L7 9zM16.5 8.5a5 5 0 0 1 0 7M19 5.5a9 9 0 0 1 0 13"),
     "bell": lines("M4 18c2-2 2-4 2-7.5a6 6 0 0 1 12 0c0 3.5 0 5.5 2 7.5zM10 21.5h4M12 2.5v2"),
+    "bell_off": lines("M4 18c2-2 2-4 2-7.5a6 6 0 0 1 1-3.3M9 5.3a6 6 0 0 1 9 5.2c0 3.5 0 5.5 2 7.5H10"
+                      "M10 21.5h4M3.5 3.5l17 17"),
+    "mail": lines("M2.5 5h19v14h-19zM2.5 6l9.5 7.5L21.5 6"),
     "undo": lines("M8.5 4 3.5 9l5 5M4 9h10a6 6 0 0 1 0 12h-4"),
     "check": lines("M3.5 13l5.5 5.5L20.5 6"),
     "close": lines("M5 5l14 14M19 5 5 19"),
@@ -221,28 +224,28 @@ SIGNS: Final = {
 SHAPES: Final = {**{name: solid(path) for name, path in SILHOUETTES.items()}, **GOODS, **SIGNS}
 
 
-def shape(name: str, x: float, y: float, size: float) -> htpy.Element:
+def shape(name: str, x: float, y: float, size: float) -> html.Element:
     """A shape inside an SVG, its middle at (x, y)."""
     scale = size / FIELD
     move = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(scale)})"
-    return htpy.g({"transform": move, "fill": "none", "stroke": "currentColor", "stroke-width": "2",
+    return html.g({"transform": move, "fill": "none", "stroke": "currentColor", "stroke-width": "2",
                    "stroke-linecap": "round", "stroke-linejoin": "round"})[Markup(SHAPES[name])]
 
 
 @cache_markup
-def icon(name: str, label: str = "") -> htpy.Element:
+def icon(name: str, label: str = "") -> html.Element:
     """A shape in a page. Without a label it is an ornament beside words that say the same."""
     if name not in SHAPES:
         raise KeyError(f"there is no icon {name!r}")
-    use = htpy.use(href=f"{SPRITE}#{name}")
+    use = html.use(href=f"{SPRITE}#{name}")
     if not label:
-        return htpy.svg(".icon", aria_hidden="true")[use]
-    return htpy.svg(".icon", role="img", aria_label=label)[htpy.title[label], use]
+        return html.svg(".icon", aria_hidden="true")[use]
+    return html.svg(".icon", role="img", aria_label=label)[html.title[label], use]
 
 
-def chip(name: str, amount: object, label: str) -> htpy.Element:
+def chip(name: str, amount: object, label: str) -> html.Element:
     """An amount of something: icon and number, explained on hover, focus or tap."""
-    return htpy.span(".chip", tabindex="0", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
+    return html.span(".chip", tabindex="0", data_tip=label)[icon(name, label), html.span(".num")[str(amount)]]
 
 
 def sprite() -> str:

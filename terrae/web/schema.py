@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     bindparam,
     false,
     insert,
@@ -32,7 +33,9 @@ guests = Table(
     "guests", METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(80), nullable=False),
-    Column("made", Float, nullable=False))
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when they last changed something, to the hour
+    Column("address", String(32), nullable=False, server_default=""))  # from where: a keyed hash, kept for a month
 
 # One row per table. From `ply` on it repeats what follows from the moves, for lists and to find bots to move.
 tables = Table(
@@ -43,14 +46,14 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("notes", Text, nullable=False),  # JSON
     Column("seed", String(40), nullable=False),  # chance is drawn from it and the ply; never shown
-    Column("maker", String(32), nullable=False),
+    Column("maker", String(32), nullable=False),  # the host, who may hand that over; -: nobody
     Column("made", Float, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),  # hours per turn; 0: none
     Column("lesson", Boolean, nullable=False),
     Column("ply", Integer, nullable=False),
     Column("asked", Integer, nullable=False),  # the seat to move; -2 when the game is over
-    Column("status", String(12), nullable=False),  # waiting, person, bot, over, study
+    Column("status", String(12), nullable=False),  # waiting, person, bot, over, ended, study
     Column("round", Integer, nullable=False),
     Column("scores", Text, nullable=False),  # JSON
     Column("changed", Float, nullable=False),
@@ -60,6 +63,8 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
+    Column("invitation_number", Integer, nullable=False, server_default="0"),  # invitations renewed so far
+    Column("closed", Boolean, nullable=False, server_default=false()),  # nobody joins, no public list names it
     Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
     Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
     Index("tables_by_status", "status", "changed"),
@@ -93,6 +98,8 @@ seats = Table(
     Column("power_up_to", Integer, nullable=False),  # automatic answers
     Column("free", Boolean, nullable=False),
     Column("single", Boolean, nullable=False),
+    Column("key_number", Integer, nullable=False, server_default="0"),  # keys renewed so far; older ones open nothing
+    Column("gone", Boolean, nullable=False, server_default=false()),  # its person has left the game for good
     PrimaryKeyConstraint("table_id", "seat"))
 
 # Who may move for a seat: one guest per device.
@@ -102,6 +109,13 @@ owners = Table(
     Column("seat", Integer, nullable=False),
     Column("guest_id", String(32), nullable=False, index=True),
     PrimaryKeyConstraint("table_id", "seat", "guest_id"))
+
+# Guests whom the host has removed from a table: they cannot join it again.
+barred = Table(
+    "barred", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("guest_id", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "guest_id"))
 
 # The turn somebody has begun and not ended. Only its seat sees it.
 drafts = Table(
@@ -126,7 +140,33 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
-    Column("at", Float, nullable=False))
+    Column("at", Float, nullable=False),
+    Column("guest_id", String(32), nullable=False, server_default=""))  # who wrote it; empty: with a seat's key
+
+# What somebody has reported about somebody else: a line of chat, or a name. `text` is what it was then.
+reports = Table(
+    "reports", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("reporter", String(32), nullable=False),
+    Column("guest_id", String(32), nullable=False, index=True),  # about whom
+    Column("table_id", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # chat, name
+    Column("name", String(80), nullable=False),  # of whom it is about
+    Column("text", Text, nullable=False),
+    Column("remark", Text, nullable=False),  # what the reporter says about it
+    Column("at", Float, nullable=False),
+    Column("done", Float, nullable=False))  # when the administrator dealt with it; 0: not yet
+
+# Who may not write, or not chat: a guest, perhaps with everybody who writes from the same address.
+sanctions = Table(
+    "sanctions", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String(8), nullable=False),  # mute, ban
+    Column("guest_id", String(32), nullable=False),
+    Column("address", String(32), nullable=False),  # a keyed hash; empty: the guest only
+    Column("made", Float, nullable=False),
+    Column("until", Float, nullable=False))  # 0: for good
 
 # A tree of moves to try and to write about. A plan belongs to a seat of a table; others have neither.
 studies = Table(
@@ -245,6 +285,82 @@ open_streams = Table(
     Column("count", Integer, nullable=False),
     Column("until", Float, nullable=False),
     PrimaryKeyConstraint("process", "who"))
+
+# How somebody away from the page is told that it is their turn. With a table it is that table's and tells of all its
+# seats; else it is the guest's. Everything personal is here, keyed by the guest.
+channels = Table(
+    "channels", METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("guest_id", String(32), nullable=False, index=True),
+    Column("table_id", String(16), nullable=False, index=True),  # empty: the guest's own
+    Column("kind", String(8), nullable=False),  # email, webhook, push
+    Column("target", Text, nullable=False),  # the address; of push the subscription as JSON
+    Column("shape", String(8), nullable=False),  # of a webhook: discord, slack, plain
+    Column("label", String(80), nullable=False),  # what the page calls it, where the address must not be shown
+    Column("often", String(8), nullable=False),  # turn, hour, day, off
+    Column("language", String(2), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("confirmed", Float, nullable=False),  # 0: nothing is sent yet
+    Column("last_sent", Float, nullable=False),  # 0: never; for digests
+    Column("failing_since", Float, nullable=False),  # 0: the last message arrived
+    Column("problem", String(40), nullable=False))  # why it was switched off, an id of the locales' [messages.problems]
+
+# Messages to send, and lately sent: one row per channel and turn.
+messages = Table(
+    "messages", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("channel_id", String(20), ForeignKey("channels.id"), nullable=False),
+    Column("what", String(8), nullable=False),  # turn, over, rematch, confirm, test
+    Column("table_id", String(16), nullable=False),  # empty where it is about no table
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # of the table when it was written
+    Column("made", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("settled", Float, nullable=False),  # when it was sent, dropped or given up; 0: not yet
+    Column("lease_by", String(32), nullable=False),  # the process that sends it
+    Column("lease_until", Float, nullable=False),
+    UniqueConstraint("channel_id", "what", "table_id", "ply", "seat", name="messages_once"),
+    Index("messages_by_due", "settled", "due"),
+    Index("messages_by_table", "table_id"))
+
+# What a guest has chosen for a table. Without a row they are told where other people play too.
+calls = Table(
+    "calls", METADATA,
+    Column("guest_id", String(32), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("wanted", Boolean, nullable=False),
+    PrimaryKeyConstraint("guest_id", "table_id"))
+
+# How many confirmations a mailbox was sent, or a visitor's address asked for, on a day. Both are kept as hashes only.
+mail_counts = Table(
+    "mail_counts", METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("day", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("refused", Boolean, nullable=False))  # its owner wants no mail from here
+
+# Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
+# name, in whose place is then NOBODY.
+ROW, NAME = "row", "name"
+NOBODY = "-"
+PERSONAL = {
+    guests.c.id: ROW,
+    tables.c.maker: NAME,
+    owners.c.guest_id: ROW,
+    studies.c.maker: NAME,
+    study_editors.c.guest_id: ROW,
+    puzzle_tries.c.guest_id: ROW,
+    barred.c.guest_id: ROW,
+    chat.c.guest_id: ROW,
+    reports.c.reporter: NAME,
+    reports.c.guest_id: ROW,
+    sanctions.c.guest_id: NAME,  # that of an address goes on
+    channels.c.guest_id: ROW,
+    calls.c.guest_id: ROW,
+}
+# What nobody is told: who knows the seed knows what chance will draw.
+SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}
 
 
 # Statements for every view and every move, built once: building one costs more than running it.

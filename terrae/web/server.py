@@ -3,13 +3,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.conduct import Conduct
 from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
@@ -18,6 +19,8 @@ from terrae.web.job_runner import Asking, JobRunner
 from terrae.web.jobs import Jobs
 from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import RELOAD, Hub, listen
+from terrae.web.message_sender import MessageSender
+from terrae.web.message_settings import MessageSettings
 from terrae.web.presence import Presence
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
@@ -49,6 +52,7 @@ class Settings:
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
     log_requests: bool = False  # a line for every request
     streams: int = STREAMS  # open at once by an address
+    messages: MessageSettings = field(default_factory=MessageSettings)  # to people who are away from the page
 
 
 @dataclass
@@ -68,6 +72,8 @@ class Server:
     shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
+    conduct: Conduct = field(init=False)
+    messages: MessageSender = field(init=False)
     presence: Presence = field(init=False)
     readiness: Readiness = field(init=False)
     runner: JobRunner | None = None  # does hints and reviews for everybody on the database
@@ -84,6 +90,8 @@ class Server:
         self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
+        self.conduct = Conduct(self.store)
+        self.messages = MessageSender(self.tables, self.settings.messages)
         self.store.on_change = self.hub.publish
         self.presence = Presence(self.store, self.bots.me, self.settings.workers, self.settings.analysts)
         self.presence.on_turn = lambda: self.hub.broadcast(RELOAD)
@@ -112,7 +120,8 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = [listen(self.store, self.hub), self.hub.heartbeat(), self.presence.run(), self.shared_limits.run(),
-                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub)]
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub),
+                      self.messages.run()]
         if self.settings.workers:
             background.append(self.bots.run())
         if self.runner is not None:
@@ -126,6 +135,7 @@ class Server:
             with suppress(asyncio.CancelledError):
                 await task
         await self.reviews.stop()
+        await self.messages.stop()
         self.bots.stop()
         self.analysts.stop()
         await asyncio.to_thread(self.presence.leave)
@@ -158,13 +168,16 @@ class Server:
             return Who(Guest(id, ""))
         return Who(load_guest(self.store, id))
 
-    def trusted(self, request: HTTPConnection, token: str) -> Who:
-        """Identify the visitor of a request that changes something. A browser must send our pages' token."""
+    def trusted(self, request: HTTPConnection, token: str, address: str) -> Who:
+        """Identify the visitor of a request that changes something. A browser must send our pages' token, and who is
+        banned, as a guest or by address, is refused."""
         who = self.who(request)
         if who.key is None and from_elsewhere(request):
             raise Problem(403, "bad-token")
         if who.key is None and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
+        who = replace(who, origin=self.keys.origin(address))
+        self.conduct.admit(who)
         return who
 
 

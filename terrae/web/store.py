@@ -13,15 +13,16 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Row, Select, select, text
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, Table, delete, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
+from terrae.web.db_files import make_private
 from terrae.web.metrics import Metrics
-from terrae.web.schema import COUNT_CHANGE
+from terrae.web.schema import COUNT_CHANGE, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications about tables
 JOBS_CHANNEL = "terrae_jobs"  # about hints and reviews
@@ -42,6 +43,8 @@ class Store:
         self.queue = WriterQueue(one_by_one=self.lite)
         if not self.lite:
             require("postgres", "a PostgreSQL database")
+        if self.lite:
+            make_private(file_of(self.url))
         try:
             self.engine, self.writers = open_readers(self.url), open_writers(self.url)
             if migrate:
@@ -60,7 +63,7 @@ class Store:
                 db.execute(text("SET LOCAL statement_timeout = 0"))
                 db.execute(text("SET LOCAL lock_timeout = 0"))
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            command.upgrade(migrations(db), "head")
+            upgrade(db)
 
     def check_schema(self) -> None:
         """Refuse a database of another version, for those who must not change a database that others use."""
@@ -112,6 +115,14 @@ class Writing:
         self.changes: list[dict[str, Any]] = []
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
+    def delete(self, table: Table, which: ColumnElement[bool]) -> None:
+        """Delete rows and everything that belongs to them."""
+        for other in METADATA.sorted_tables:
+            for key in other.foreign_keys:
+                if key.column.table is table:
+                    self.delete(other, key.parent.in_(select(key.column).where(which)))
+        self.execute(delete(table).where(which))
+
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
         self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
@@ -128,6 +139,16 @@ def migrations(db: Connection | None = None) -> Config:
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = db
     return config
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    command.upgrade(migrations(db), version)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(make_url(url).database or "")
 
 
 def check_url(url: str) -> str:

@@ -23,6 +23,7 @@ from terrae.web.drawings import Drawings
 from terrae.web.errors import Problem
 from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
+from terrae.web.outbox import call_players
 from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
 from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.schema import seats as seats_at
@@ -32,7 +33,7 @@ from terrae.web.table_facts import Facts, load_facts
 from terrae.web.turn_cache import TurnCache
 from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
-from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
+from terrae.web.view import BOT, ENDED, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
 WATCHED = 60.0  # seconds for which somebody who looked at a table counts as watching it
@@ -150,8 +151,10 @@ class Tables:
         return row
 
     def playable(self, writing: Writing, id: str) -> tuple[Row[Any], Record]:
-        """Return the locked row and the record of a table; raise the reason if its game is frozen."""
+        """Return the locked row and the record of a table; raise the reason if its game is frozen or called off."""
         row = self.row(writing, id)
+        if row.status == ENDED:
+            raise Problem(409, "ended")
         return row, self.records.load(writing.db, row).playable()
 
     def view(self, id: str, who: Who, ply: int | None = None) -> View:
@@ -178,10 +181,13 @@ class Tables:
                 id=id, game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
-                last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
+                last_own=last_own(db, id, mine),
+                waiting=[seat.number for seat in people if seat.kind == OPEN] if row.status == WAITING else [],
                 turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
-                invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
-                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(), chat=facts.chat,
+                invite_link=seats.invite_link(self, row) if mine and not row.closed else "",
+                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(),
+                chat=facts.chat if row.public or mine else [],
+                host=seats.hosts(row, facts.host, mine, who), closed=row.closed, called_off=row.status == ENDED,
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache, drawings=self.drawings,
                 bots_away=row.status == BOT and not self.plays_bots(row.game),
@@ -210,6 +216,8 @@ class Tables:
             raise Problem(409, "not-begun")
         if row.status == OVER:
             raise Problem(409, "over")
+        if row.status == ENDED:
+            raise Problem(409, "ended")
 
     def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
         """Return the seat to move, if it is this visitor's; else say why not."""
@@ -285,6 +293,8 @@ class Tables:
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
+            if self.row(writing, id).status == ENDED:
+                return
             row, record = self.playable(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
                 if remark:
@@ -295,6 +305,7 @@ class Tables:
         """Write legal moves, and what follows by itself: chance, automatic answers, armed turns. Return the number of
         plies."""
         people = seats.seat_rows(writing.db, row.id)
+        mover = record.state.seat if played else None
         played = continue_game(writing, row, record, played, people)
         now = time.time()
         state, rows = record.state.copy(), []
@@ -315,6 +326,8 @@ class Tables:
         if len(json.dumps(change)) > MAX_CHANGE:
             del change["moves"]
         writing.announce(change)
+        if state.seat != mover:  # who goes on is at the table
+            call_players(writing, row.id, plies, state.seat, status, people)
         return plies
 
     def follow_orders(self, writing: Writing, row: Row[Any], record: Record) -> None:
@@ -398,6 +411,8 @@ def begin_game(plan: Plan) -> Record:
         check_seat(one)
     if plan.clock < 0 or plan.clock > 24 * 60:
         raise Problem(422, "bad-clock")
+    if plan.public and list(plan.seats).count(ME) > 1:
+        raise Problem(422, "one-seat-public")
     game = load(plan.game)
     record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
     if record.state.seats() != len(plan.seats):

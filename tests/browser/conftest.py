@@ -39,11 +39,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Open the house in a browser of one's own: `visit(language="de", phone=True)`. Whatever goes wrong in the
-    browser's console, and any request to somewhere else, fails the test."""
+    browser's console, and any request to somewhere else, fails the test. With `installed` the service worker runs."""
     came: list[Visitor] = []
 
-    def come(language: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
-        came.append(Visitor(browser, server.url, language, phone, dark))
+    def come(language: str = "en", phone: bool = False, dark: bool = False, installed: bool = False) -> Visitor:
+        came.append(Visitor(browser, server.url, language, phone, dark, installed))
         return came[-1]
 
     yield come

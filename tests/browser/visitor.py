@@ -19,11 +19,13 @@ SCREENS = Path(__file__).parents[2] / "build" / "screens"
 class Visitor:
     """One browser with its own cookies. Everything it complains about is kept in `problems`."""
 
-    def __init__(self, browser: Browser, url: str, language: str, phone: bool, dark: bool) -> None:
+    def __init__(self, browser: Browser, url: str, language: str, phone: bool, dark: bool,
+                 installed: bool = False) -> None:
         self.url = url
         self.context = browser.new_context(
             base_url=url, locale=language, viewport=PHONE if phone else LAPTOP, has_touch=phone, is_mobile=phone,  # type: ignore[arg-type]
-            color_scheme="dark" if dark else "light", reduced_motion="reduce", device_scale_factor=2 if phone else 1)
+            color_scheme="dark" if dark else "light", reduced_motion="reduce", device_scale_factor=2 if phone else 1,
+            service_workers="allow" if installed else "block")  # it would take time in every test
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
@@ -146,7 +148,8 @@ class Visitor:
 
 
 class Visit(Protocol):
-    def __call__(self, language: str = "en", phone: bool = False, dark: bool = False) -> Visitor: ...
+    def __call__(self, language: str = "en", phone: bool = False, dark: bool = False,
+                 installed: bool = False) -> Visitor: ...
 
 
 def told(url: str, path: str) -> Any:

@@ -52,7 +52,7 @@ def addresses(id: str) -> list[str]:
     """Every page and answer there is to read."""
     return ["/", "/learn", f"/t/{id}", f"/t/{id}?ply=0", f"/t/{id}/view", f"/t/{id}/points", f"/t/{id}/record",
             f"/t/{id}/join", f"/t/{id}/join?key=guess", f"/t/{id}/place?spot=hex:B7",
-            "/nowhere",
+            "/nowhere", "/offline", "/manifest.webmanifest", "/service-worker.js",
             *[f"/{page}{game}" for game in GAMES for page in ("rules/", "new?game=", "new/preview?game=")],
             "/api/games", "/api/tables", "/api/openapi.json", f"/api/tables/{id}", f"/api/tables/{id}?ply=0",
             f"/api/tables/{id}/moves", f"/api/tables/{id}/record", "/static/icons.svg", "/healthz"]
@@ -143,12 +143,14 @@ def test_everything_that_changes_something_needs_the_token(here: Here, anna: Per
         sent: Json = {"json": sample(route)} if path.startswith("/api/") else {"data": {"ply": "0", "seat": "0"}}
         for headers in ({}, {"x-terrae-csrf": "0" * 32}):
             answer = anna.http.post(path, headers=headers, **sent)
-            assert answer.status_code == 403, (path, answer.text[:500])
+            expected = 404 if "{token}" in path else 403  # there the address itself is signed
+            assert answer.status_code == expected, (path, answer.text[:500])
 
 
 def sample(route: APIRoute) -> Json:
-    """A body of the right shape."""
-    assert route.body_field is not None
+    """A body of the right shape; none where none is read."""
+    if route.body_field is None:
+        return {}
     fields = route.body_field.field_info.annotation.model_fields  # type: ignore[union-attr]
     values: Json = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1,
                     "text": "x", "turns": [["done"]]}
@@ -253,7 +255,7 @@ def test_no_page_calls_elsewhere_or_has_anything_inline(anna: Person, table: Jso
 
 def test_no_script_or_style_calls_elsewhere() -> None:
     for path in STATIC.rglob("*"):
-        if path.is_file():
+        if path.is_file() and path.suffix != ".png":
             assert not outside(path.read_text(encoding="utf-8")), path.name
 
 

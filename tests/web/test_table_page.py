@@ -218,7 +218,7 @@ def test_somebody_who_waits_has_no_moves(game: str) -> None:
     seen = view(until(record, asked(record, 1, QUESTIONS[game], 1)))
     html = drawn(seen)
     assert buttons(html) == {}
-    assert actions(html) == {"chat", "orders", "study"}
+    assert actions(html) == {"chat", "leave", "orders", "renew", "study"}
     assert reader(game=game).locale.text("factions", seen.state.seat_id(1)) in said(html)
 
 

@@ -53,8 +53,10 @@ class Extra:
 
 EXTRAS = {
     "web": Extra("the table in the browser (terrae serve)", (
-        "fastapi", "uvicorn", "sqlalchemy", "alembic", "htpy", "markdown-it-py", "python-multipart", "itsdangerous")),
+        "fastapi", "uvicorn", "sqlalchemy", "alembic", "markupsafe", "markdown-it-py", "python-multipart",
+        "itsdangerous")),
     "postgres": Extra("games kept in PostgreSQL (terrae serve --database)", ("psycopg",)),
+    "push": Extra("messages to browsers that are closed (terrae serve)", ("webpush", "cryptography")),
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),
     "cluster": Extra("matches on many machines (terrae arena --ray)", ("ray",)),
     "research": Extra("research with NumPy", ("numpy",)),

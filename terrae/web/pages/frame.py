@@ -9,16 +9,20 @@ from hashlib import sha256
 from importlib import resources
 from urllib.parse import urlencode
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.registry import GAMES
+from terrae.draw import html as h
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import FIELD, SHAPES
 from terrae.locales import LANGUAGES, Locale, page_locale
-from terrae.web.view import Guest
+from terrae.web.view import NAMELESS, Guest
 
 LONGEST_NAME = 24
+PAPER = {"light": "#f5f1e8", "dark": "#141917"}  # --paper in style.css; browsers colour their own bars like it
+HEXES = (("M16 1.5 22.5 5.2v7.6L16 16.5 9.5 12.8V5.2z", "#d9a441"),
+         ("M8.8 14.6 15.3 18.3v7.6L8.8 29.6 2.3 25.9V18.3z", "#2f8f6b"),
+         ("M23.2 14.6 29.7 18.3v7.6L23.2 29.6 16.7 25.9V18.3z", "#3f7fb5"))  # the mark: land, water, town
 
 
 @dataclass(frozen=True)
@@ -54,9 +58,10 @@ def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = 
             h.meta(name="description", content=say("start", "lead")),
             h.meta(name="csrf", content=reader.csrf),
             h.link(rel="icon", href=static("terrae.svg"), type="image/svg+xml"),
+            app_links(reader),
             h.script(src=static("early.js")),
             [h.link(rel="stylesheet", href=static(name)) for name in ("style.css", *styles)],
-            [h.script(type="module", src=static(name)) for name in ("site.js", *scripts)],
+            [h.script(type="module", src=static(name)) for name in ("site.js", "install.js", *scripts)],
         ],
         h.body(class_=body_class or None, data_copied=say("frame", "copied"), data_cancel=say("frame", "cancel"),
                data_yes=say("frame", "yes"))[
@@ -66,6 +71,17 @@ def page(reader: Reader, title: str, *content: h.Node, scripts: Sequence[str] = 
             None if bare else footer(reader),
         ],
     ]
+
+
+def app_links(reader: Reader) -> list[h.Element]:
+    """What a browser needs to install the pages as an app, in the reader's language and theme."""
+    chosen = urlencode({"lang": reader.locale.language, **({"theme": reader.theme} if reader.theme else {})})
+    return [
+        h.link(rel="manifest", href=f"/manifest.webmanifest?{chosen}"),
+        h.link(rel="apple-touch-icon", href=static("apple-touch-icon.png")),
+        *([h.meta(name="theme-color", content=PAPER[reader.theme])] if reader.theme else
+          [h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {theme})")
+           for theme, colour in PAPER.items()])]
 
 
 @cache
@@ -93,7 +109,9 @@ def header(reader: Reader) -> h.Element:
             menu("book", say("frame", "rules"), rules_links(reader)),
             menu("language", say("frame", "language"), language_links(reader)),
             theme_links(reader),
-            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader)),
+            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader),
+                 h.a(href="/messages")[mark("bell"), say("messages", "title")],
+                 h.a(href="/me/data")[say("personal", "title")]),
         ],
     ]]
 
@@ -201,13 +219,12 @@ def player_name(reader: Reader, name: str) -> str:
     """The name of a person as it is, of a bot in the reader's language, of an open seat in words."""
     if not name:
         return reader.say("start", "open_seat")
+    if name == NAMELESS:
+        return reader.say("table", "nameless")
     return reader.say("bots", name) if name in reader.locale.sections["bots"] else name
 
 
 @cache_markup
 def brand_mark() -> h.Element:
     """Three hexes: land, water, town."""
-    return h.svg(viewBox="0 0 32 32", aria_hidden="true")[
-        h.path(d="M16 1.5 22.5 5.2v7.6L16 16.5 9.5 12.8V5.2z", fill="#d9a441"),
-        h.path(d="M8.8 14.6 15.3 18.3v7.6L8.8 29.6 2.3 25.9V18.3z", fill="#2f8f6b"),
-        h.path(d="M23.2 14.6 29.7 18.3v7.6L23.2 29.6 16.7 25.9V18.3z", fill="#3f7fb5")]
+    return h.svg(viewBox="0 0 32 32", aria_hidden="true")[[h.path(d=shape, fill=colour) for shape, colour in HEXES]]

@@ -1,8 +1,7 @@
 """Settings of the table, which the browser remembers, and the keys."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.table_scene import Scene
 
@@ -21,7 +20,9 @@ def settings(scene: Scene) -> h.Element:
          [switch(scene, f"sound_{id}", f"sound-{id}") for id in SOUNDS],
          h.button("#permission", type="button", data_own="hidden")[icon("bell"), scene.say("notify", "browser")],
          h.p("#permission-state.hint", data_own="children", data_granted=scene.say("notify", "granted"),
-             data_denied=scene.say("notify", "denied"))] if scene.view.my_seats else None]
+             data_denied=scene.say("notify", "denied")),
+         h.p[h.a("#to-messages.button.quiet", href=f"/messages?table={scene.view.id}")[
+             icon("bell"), scene.say("messages", "here")]]] if scene.view.my_seats else None]
 
 
 def switch(scene: Scene, id: str, key: str) -> h.Element:

@@ -3,6 +3,7 @@
 
 import { setting } from "./settings.js";
 import { badge, tab } from "./tabs.js";
+import { noticeSeen } from "./seen.js";
 
 const LONG = 8000; // whoever watches quick bots need not be called
 const TUNES = { // pitch and when it begins
@@ -101,6 +102,7 @@ export function notice(words, isMine, heard, toast = () => {}) {
   noticeTurn(words, isMine, heard, toast);
   noticeEnd(heard);
   noticeChat(heard);
+  noticeSeen(isMine);
   permission();
 }
 
