@@ -1,6 +1,7 @@
 """What the tests of the table share: databases of both sorts and running servers."""
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -44,3 +45,13 @@ def serve() -> Iterator[Callable[..., Server]]:
     yield start
     for server in started:
         server.kill()
+
+
+@pytest.fixture
+def kept_log() -> Iterator[None]:
+    """The log goes where it went before the test."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)

@@ -26,16 +26,12 @@ def here(tmp_path: Path) -> Iterator[Here]:
 
 
 @pytest.fixture
-def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, kept_log: None) -> io.StringIO:
     """What is logged as JSON."""
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
     said = io.StringIO()
     monkeypatch.setattr(sys, "stderr", said)
     logs.configure(getattr(request, "param", logs.JSON))
-    yield said
-    root.handlers[:] = before
-    root.setLevel(level)
+    return said
 
 
 def test_every_response_names_its_request(here: Here) -> None:

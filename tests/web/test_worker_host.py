@@ -134,7 +134,7 @@ def test_a_worker_ends_when_a_server_migrates_the_database(games: str, monkeypat
     (["worker", "--database", "postgresql:///x", "--jobs", "0", "--analysts", "0"], "at least one process"),
     (["serve", "--workers", "0", "--database", "sqlite:///{folder}/terrae.db"], "they need PostgreSQL")])
 def test_what_cannot_be_is_said(arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-                                capsys: pytest.CaptureFixture[str]) -> None:
+                                capsys: pytest.CaptureFixture[str], kept_log: None) -> None:
     monkeypatch.delenv("TERRAE_DATABASE", raising=False)
     Store(f"sqlite:///{tmp_path / 'terrae.db'}").close()
     assert main([one.format(folder=tmp_path) for one in arguments]) == 2
