@@ -18,8 +18,8 @@ WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots"
          "variant": ("planner", "lucky_digger")}
 BENCHED = (*terrae.GAMES, "web", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
-FOLDERS = {"plots"}
-FREE = {"seed", "option", "host", "database", "server", "ray"}  # any text: nothing to offer
+FOLDERS = {"plots", "folder"}
+FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who"}  # any text: nothing to offer
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:

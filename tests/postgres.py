@@ -52,9 +52,31 @@ def other_user() -> dict[str, Any]:
     raise NotUsable("root has no other user to run PostgreSQL as")
 
 
+class Cluster:
+    """A cluster in a folder of its own, which can be stopped and started again."""
+
+    def __init__(self, programs: Path, folder: Path, user: dict[str, Any]) -> None:
+        self.programs, self.folder, self.user = programs, folder, user
+        self.port = free_port()
+        self.url = f"postgresql://terrae@127.0.0.1:{self.port}/"  # without the name of a database: append one
+        make_cluster(programs, folder, self.port, user)
+        self.start()
+
+    def start(self) -> None:
+        with (self.folder / "log").open("wb") as log:
+            self.server = subprocess.Popen([self.programs / "postgres", "-D", self.folder / "data"], cwd=self.folder,
+                                           stdout=log, stderr=log, **self.user)
+        wait_for(self.programs, self.port, self.server, self.folder / "log")
+
+    def stop(self) -> None:
+        """Stop at once, as if the power had failed."""
+        self.server.send_signal(signal.SIGQUIT)
+        self.server.wait(60)
+
+
 @contextmanager
-def cluster() -> Iterator[str]:
-    """A running cluster; the URL of its empty database, without the name: append one."""
+def own_cluster() -> Iterator[Cluster]:
+    """A running cluster that is gone afterwards."""
     found = programs()
     assert found is not None, MISSING
     user = other_user()
@@ -62,19 +84,20 @@ def cluster() -> Iterator[str]:
     try:
         if user:
             os.chown(folder, user["user"], user["group"])
-        port = free_port()
-        make_cluster(found, folder, port, user)
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen([found / "postgres", "-D", folder / "data"], cwd=folder, stdout=log, stderr=log,
-                                      **user)
+        running = Cluster(found, folder, user)
         try:
-            wait_for(found, port, server, folder / "log")
-            yield f"postgresql://terrae@127.0.0.1:{port}/"
+            yield running
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: nothing here is worth a tidy end
-            server.wait(60)
+            running.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """A running cluster; the URL of its empty database, without the name: append one."""
+    with own_cluster() as running:
+        yield running.url
 
 
 def make_cluster(found: Path, folder: Path, port: int, user: dict[str, Any]) -> None:

@@ -47,7 +47,6 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
     "commands/work/stats.py": {"faction"},  # a section of the statistics
-    "commands/web.py": {"action"},  # an argument of a command
     "core/kinds.py": {"action"},  # a role
     "core/record.py": {"option"},  # a header
     "land/position.py": {"town"},  # a word of positions set up by hand
@@ -69,6 +68,10 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/armed.py": {"draft"},  # a message
     "web/live.py": {"draft"},  # a message
     "web/migrations/versions/0005_studies.py": {"done"},  # a column
+    "web/migrations/versions/0010_conduct.py": {"done"},
+    "commands/people.py": {"action"},  # an argument
+    "web/pages/report.py": {"send"},  # a text
+    "web/pages/table_host.py": {"leave", "swap"},  # an address and a text, an icon
     "web/schema.py": {"done"},
     "web/reviews.py": {"done"},  # how a review ended
     "study/whole_review.py": {"faction"},  # a key of the JSON output
@@ -91,6 +94,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/position_routes.py": {"create"},  # what a request is limited for
     "web/api_models.py": {"done"},  # an example in the API's documentation
     "web/connections.py": {"connect"},  # an event of the database
+    "web/db_copy.py": {"connect"},  # an event of the database
     "web/tables.py": {"draft"},  # a message
 }
 LOOKS_UP = ("arena/cluster.py",)  # a package that need not be installed

@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from multiprocessing.synchronize import Event
 from random import Random
 
@@ -150,6 +151,16 @@ def read_logs(target: Target) -> None:
         await send_and_wait(target, asked)
 
     keep(target, 40, read)
+
+
+def look_everywhere(target: Target) -> None:
+    table, plies = upload_game(target), count(1)
+
+    async def look(target: Target) -> None:
+        await send_and_wait(target, f"GET /t/{table}/view?ply={next(plies) % 100} HTTP/1.1\r\nhost: bench\r\n"
+                                    "connection: close\r\n\r\n".encode())
+
+    keep(target, 40, look)
 
 
 def open_streams(target: Target) -> None:

@@ -50,6 +50,7 @@ ATTACKS = (
     Attack("descriptors", "1,500 connections from many addresses, at a server with 512 files", attackers.open_all,
            512),
     Attack("log", "40 connections that read the whole log of a game", attackers.read_logs),
+    Attack("views", "40 connections that look at every position of a game", attackers.look_everywhere),
     Attack("streams", "2,000 event streams", attackers.open_streams),
     Attack("garbage", "lines that are no requests", attackers.send_garbage),
     Attack("options", "previews and tables with keys of 20,000 parts", costly.nest_options),

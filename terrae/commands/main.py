@@ -10,6 +10,7 @@ from terrae.commands import (
     arena,
     bench,
     completion,
+    db,
     doctor,
     games,
     logs,
@@ -24,7 +25,7 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, replay, games, bench, logs, arena, stats, puzzles, train, mara, doctor, completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, arena, stats, puzzles, train, mara, doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""The commands around the browser's table: terrae serve | db | draw."""
+"""The commands around the browser's table: terrae serve | draw."""
 from __future__ import annotations
 
 import argparse
@@ -44,11 +44,6 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--open", action="store_true", help="open the browser too")
 
-    db = commands.add_parser("db", help="check the games in the server's database, or migrate them to newer rules")
-    db.set_defaults(run=run_db)
-    db.add_argument("action", choices=["check", "migrate"], help="check only, or migrate first")
-    db.add_argument("--database", metavar="URL", help="database, as for `serve`")
-
     draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture, or turns as an HTML page")
     draw.set_defaults(run=run_draw)
     draw.add_argument("record")
@@ -72,7 +67,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     claim = claim_database(check_url(database))
     port = free_port(given.host, given.port, console)
     raise_file_limit()
-    app = make_app(Settings(database, os.environ.get("TERRAE_SECRET", ""), given.workers, pace=given.pace,
+    app = make_app(Settings(database, secret_given(), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
                             limited=not given.unlimited, analysts=given.analysts, streams=given.streams))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
@@ -97,29 +92,9 @@ def database_url(given: argparse.Namespace) -> str:
     return database
 
 
-def run_db(given: argparse.Namespace, console: Console) -> int:
-    """Report on every table, after migrating them if asked to; the exit code is 1 if a table is not sound."""
-    require("web", "terrae db")
-    from terrae.web.db_check import check_tables
-    from terrae.web.identity import Keys
-    from terrae.web.rules_migrations import migrate
-    from terrae.web.store import Store
-    from terrae.web.tables import Tables
-
-    store = Store(database_url(given))
-    try:
-        if given.action == "migrate":
-            for id, problem in migrate(Tables(store, Keys(store))).items():
-                console.print(f"{id}  {f'not migrated: {problem}' if problem else 'migrated'}", markup=False,
-                              soft_wrap=True)
-        count = frozen = 0
-        for verdict in check_tables(store):
-            console.print(str(verdict), markup=False, soft_wrap=True)
-            count, frozen = count + 1, frozen + bool(verdict.problem)
-        console.print(f"tables: {count}, frozen: {frozen}", markup=False)
-    finally:
-        store.close()
-    return 1 if frozen else 0
+def secret_given() -> str:
+    """Return the secret that signs cookies and links, if it is not the one in the database."""
+    return os.environ.get("TERRAE_SECRET", "")
 
 
 def free_port(host: str, wanted: int | None, console: Console) -> int:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from terrae.core.game import Game
 
 LANGUAGES = ("en", "de", "ja")
-PAGES = ("web/common", "web/server", "web/study", "web/position", "web/review", "web/puzzles", "web/statistics")
+PAGES = ("web/common", "web/server", "web/study", "web/position", "web/review", "web/puzzles", "web/statistics",
+         "web/personal", "web/conduct")
 
 
 class Locale:

@@ -1,6 +1,7 @@
 """The JSON API: everything the pages do, for programs. Its description is served as `/api/openapi.json`."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Path, Query, Request
@@ -19,6 +20,7 @@ from terrae.web import api_models as models
 from terrae.web import armed, hints, seats, table_lists
 from terrae.web.addresses import one_visitor
 from terrae.web.armed_words import problem_words
+from terrae.web.conduct import check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_name
 from terrae.web.server import Server, language
@@ -60,14 +62,14 @@ def address(request: Request) -> str:
 
 def origin(request: Request) -> str:
     """Return a hash of the visitor's address that only this server can make: whose tables are whose."""
-    return server_of(request).keys.sign("origin", address(request))
+    return server_of(request).keys.origin(address(request))
 
 
 def authorise(request: Request, token: str, what: str = "post") -> tuple[Server, Who]:
     """Check a request that changes something; return the server and the visitor."""
     server = server_of(request)
     server.limits.use(what, address(request))
-    return server, server.trusted(request, token)
+    return server, server.trusted(request, token, address(request))
 
 
 @api.get("/games")
@@ -96,8 +98,8 @@ def create(request: Request, given: models.NewTable, token: Token = "") -> model
     id = server.tables.create(who.guest, Plan(given.game, given.seats, given.options, given.public, given.clock,
                                              hints=given.hints, origin=origin(request)))
     mine = [seat for seat, one in enumerate(given.seats) if one == "me"]
-    return models.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat) for seat in mine},
-                       invitation=server.keys.invitation(id))
+    return models.Made(id=id, keys={str(seat + 1): server.keys.seat_key(id, seat, 0) for seat in mine},
+                       invitation=server.keys.invitation(id, 0))
 
 
 @api.post("/records", status_code=201)
@@ -115,10 +117,12 @@ def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
     state, asked = view.state, view.seat_asked
     return models.TableInfo(
         id=id, game=view.game.id, rules=view.game.rules, options=view.record.options, plies=view.record.plies,
-        ply=view.ply, round=state.round_number(), over=state.over, waiting=len(view.waiting),
+        ply=view.ply, round=state.round_number(), over=state.over, ended=view.called_off, closed=view.closed,
+        waiting=len(view.waiting),
         asked=None if asked is None else asked + 1, question=state.question,
         seats=[models.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
-                               points=state.scores()[seat.number], mine=seat.mine) for seat in view.seats],
+                               points=state.scores()[seat.number], mine=seat.mine, host=seat.host,
+                               gone=seat.gone) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
         draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, hints=view.hints,
         position=state.to_list())
@@ -173,9 +177,8 @@ def join(request: Request, id: Id, given: models.Join, token: Token = "") -> mod
     """Take an open seat."""
     server, who = authorise(request, token)
     who = with_name(request, who, given.name)
-    seats.join(server.tables, id, who, given.seat - 1, given.key)
-    return models.Made(id=id, keys={str(given.seat): server.keys.seat_key(id, given.seat - 1)},
-                       invitation=server.keys.invitation(id))
+    key, invitation = seats.join(server.tables, id, who, given.seat - 1, given.key)
+    return models.Made(id=id, keys={str(given.seat): key}, invitation=invitation)
 
 
 @api.post("/tables/{id}/moves")
@@ -306,7 +309,11 @@ def with_name(request: Request, who: Who, name: str = "") -> Who:
     """Return the visitor under a name: the one given, the one known, or a friendly default."""
     if who.key is not None:
         raise Problem(403, "key-is-for-a-seat")
-    return Who(Guest(who.guest.id, clean_name(name if name.strip() else who.guest.name or default_name(request))))
+    if name.strip() and name.strip() != who.guest.name:
+        with server_of(request).store.read() as db:
+            check_voice(db, who)
+    chosen = clean_name(name if name.strip() else who.guest.name or default_name(request))
+    return replace(who, guest=Guest(who.guest.id, chosen))
 
 
 def default_name(request: Request) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from terrae.core.registry import GAMES
+from terrae.web.seats import STAND_IN
 
 Ply = Annotated[int, Field(ge=0, le=100_000, description="number of plies played so far")]
 Words = Annotated[str, Field(max_length=200)]
@@ -53,6 +54,32 @@ class At(Given):
 
 class Say(Given):
     text: Annotated[str, Field(max_length=4000)]
+
+
+class Closing(Given):
+    closed: bool = True
+
+
+class Filling(Given):
+    bot: Annotated[str, Field(max_length=40, description="a level, as listed by /api/games")] = STAND_IN
+
+
+class Report(Given):
+    line: Annotated[int | None, Field(ge=1, le=2**31 - 1, description="a line of chat, as /chat numbers it")] = None
+    seat: Annotated[int | None, Field(ge=1, le=9, description="or a seat, for the name of its person")] = None
+    remark: Annotated[str, Field(max_length=1000, description="what is wrong with it")] = ""
+
+
+class NewKey(BaseModel):
+    key: str
+
+
+class ChatInfo(BaseModel):
+    line: int
+    seat: int
+    name: str
+    text: str
+    at: Annotated[float, Field(description="seconds since 1970, UTC")]
 
 
 class Standing(Given):
@@ -106,6 +133,8 @@ class SeatInfo(BaseModel):
     who: str
     points: int
     mine: bool
+    host: bool
+    gone: Annotated[bool, Field(description="its person has left the game for good")]
 
 
 class TableInfo(BaseModel):
@@ -117,6 +146,8 @@ class TableInfo(BaseModel):
     ply: int
     round: int
     over: bool
+    ended: Annotated[bool, Field(description="the host has ended the game; there is no result")]
+    closed: Annotated[bool, Field(description="nobody else can join")]
     waiting: int
     asked: Annotated[int | None, Field(description="the seat to move, counted from 1; null if nobody can move")]
     question: str

@@ -22,6 +22,8 @@ from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
+from terrae.web.conduct_api import conduct_api
+from terrae.web.conduct_routes import conduct
 from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
@@ -30,6 +32,7 @@ from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
 from terrae.web.pages.problem import problem as problem_page
+from terrae.web.personal_routes import about_me
 from terrae.web.plan_routes import at_plan
 from terrae.web.position_routes import at_position
 from terrae.web.puzzle_routes import at_puzzles
@@ -44,8 +47,8 @@ from terrae.web.thinking_routes import at_thinking
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles, arming, exports,
-           statistics)
+ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
+           arming, exports, statistics, conduct, about_me)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 MAX_REFUSALS = 200  # kept
@@ -103,7 +106,7 @@ def error_response(request: Request, error: TerraeError, detail: str = "") -> Re
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
-        from htpy import p
+        from terrae.draw.html import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
     shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))

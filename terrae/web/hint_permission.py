@@ -8,7 +8,7 @@ from sqlalchemy import Row
 
 from terrae.core.game import State
 from terrae.web.errors import Problem
-from terrae.web.view import OVER, STUDY, WAITING
+from terrae.web.view import ENDED, OVER, STUDY, WAITING
 
 
 def hints_enabled(seats: Sequence[str], wanted: bool | None) -> bool:
@@ -23,7 +23,7 @@ def hint_refusal(row: Row[Any], state: State, live: bool, acting: int | None) ->
         return Problem(409, "not-begun")
     if state.seat < 0:
         return Problem(409, "nothing-to-decide")
-    if row.status in (OVER, STUDY):
+    if row.status in (OVER, ENDED, STUDY):
         return None
     if not row.hints:
         return Problem(403, "hints-off")

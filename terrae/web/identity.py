@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from terrae.web.errors import Problem
-from terrae.web.schema import guests, settings
+from terrae.web.schema import guests, seats, settings
 from terrae.web.store import Store, Writing, get
 from terrae.web.view import Guest
 
@@ -26,13 +26,15 @@ class Who:
     """A visitor. With a seat's key they can act at that table only, and are not a guest anywhere else."""
 
     guest: Guest
-    key: tuple[str, int] | None = None  # table and seat
+    key: tuple[str, int, int] | None = None  # table, seat and how often its key has been renewed
+    origin: str = ""  # a keyed hash of the address they write from; empty while they only read
 
 
 class Keys:
     """Signs cookies, keys and links. The secret is in the database: all processes share it, and restarts keep it."""
 
     def __init__(self, store: Store, secret: str = "") -> None:
+        self.store = store
         self.secret = (secret or load_secret(store)).encode()
         self.cookies = URLSafeSerializer(self.secret, salt="guest")
 
@@ -54,20 +56,37 @@ class Keys:
     def csrf(self, guest: str) -> str:
         return self.sign("csrf", guest)
 
-    def invitation(self, table: str) -> str:
-        return self.sign("invitation", table)[:16]
+    def invitation(self, table: str, number: int = 0) -> str:
+        """Return the key of an invitation that has been renewed `number` times."""
+        return self.sign("invitation", table, *renewal(number))[:16]
 
-    def seat_key(self, table: str, seat: int) -> str:
-        """Return the key that opens a seat on another device and lets programs play without a cookie."""
-        return f"{table}.{seat}.{self.sign('seat', table, seat)}"
+    def seat_key(self, table: str, seat: int, number: int = 0) -> str:
+        """Return the key that opens a seat on another device and lets programs play without a cookie. It has been
+        renewed `number` times."""
+        return f"{table}.{seat}.{self.sign('seat', table, seat, *renewal(number))}"
 
-    def seat_of(self, key: str) -> tuple[str, int] | None:
-        """Return the table and seat a key opens; None if the key is not ours."""
+    def seat_of(self, key: str) -> tuple[str, int, int] | None:
+        """Return the table and seat a key opens, and its number; None if the key is not ours, or not any more."""
         table, _, rest = key.partition(".")
-        seat = rest.partition(".")[0]
-        if not (seat.isdecimal() and len(seat) < 3 and equal_secrets(self.seat_key(table, int(seat)), key)):
+        text = rest.partition(".")[0]
+        if not (table.isalnum() and text.isdecimal() and len(text) < 3):
             return None
-        return table, int(seat)
+        seat = int(text)
+        with self.store.read() as db:
+            row = get(db, select(seats.c.key_number).where(seats.c.table_id == table, seats.c.seat == seat))
+        if row is None or not equal_secrets(self.seat_key(table, seat, row.key_number), key):
+            return None
+        return table, seat, row.key_number
+
+    def origin(self, address: str) -> str:
+        """Return what is kept of an address: enough to know it again, and not enough to find out what it is."""
+        return self.sign("origin", address)
+
+
+def renewal(number: int) -> tuple[int, ...]:
+    """Return what is signed besides; nothing in links that were never renewed, so that those of old tables stay
+    valid."""
+    return (number,) if number else ()
 
 
 def equal_secrets(ours: str, theirs: str) -> bool:

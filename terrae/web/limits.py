@@ -16,6 +16,7 @@ MAX_FILES = 10_000  # open at once, where the system allows it
 STREAMS = 10  # open at once by an address, unless the host says otherwise
 RATES = {  # purpose -> how many at once, how many per second after that; docs/server.md explains each
     "get": (120, 20.0),
+    "view": (90, 8.0),
     "file": (400, 100.0),
     "health": (60, 10.0),
     "send": (240, 24.0),
@@ -34,12 +35,15 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
     "animation": (6, 0.1),
     "review": (6, 0.02),
     "refusal": (60, 5.0),
+    "report": (6, 0.01),
+    "personal": (6, 0.02),
 }
 UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
 STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")
 BOT = re.compile(r"/(?:t|s|api/tables)/[^/]+/(?:hint|threat|think)")  # waits for a bot, which has a budget of its own
 COSTLY = [(re.compile(pattern), purpose) for pattern, purpose in (
     (r"/(?:t|s|api/tables)/[^/]+/record", "record"),
+    (r"/t/[^/]+(?:/view|/points|/review)?", "view"),
     (r"/stats/.*", "statistics"),
     (r"/(?:s|puzzles)/.*", "study"),
 )]

@@ -24,6 +24,7 @@ def rematch(all_tables: Tables, id: str, who: Who) -> str:
             raise Problem(409, "not-over")
         if row.rematch:
             return str(row.rematch)
+        mine = mine[:1] if row.public else mine  # where everybody has one seat
         plan = Plan(row.game, [next_seat(one, mine) for one in seats.seat_rows(writing.db, id)],
                     all_tables.records.load(writing.db, row).record.options, row.public, row.clock, hints=row.hints,
                     origin=row.origin)
@@ -34,7 +35,8 @@ def rematch(all_tables: Tables, id: str, who: Who) -> str:
 
 
 def next_seat(one: Row[Any], mine: list[int]) -> str:
-    """Who sits there in the next game: a bot again, or a person. A bot that filled in does not come along."""
-    if one.kind == BOT and not one.name:
+    """Who sits there in the next game: a bot again, or a person. A bot that filled in does not come along, and
+    who has left can be replaced by somebody else."""
+    if one.kind == BOT and not one.name and not one.gone:
         return f"bot:{one.bot}"
     return "me" if one.seat in mine else "open"

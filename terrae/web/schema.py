@@ -32,7 +32,9 @@ guests = Table(
     "guests", METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(80), nullable=False),
-    Column("made", Float, nullable=False))
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when they last changed something, to the hour
+    Column("address", String(32), nullable=False, server_default=""))  # from where: a keyed hash, kept for a month
 
 # One row per table. From `ply` on it repeats what follows from the moves, for lists and to find bots to move.
 tables = Table(
@@ -43,14 +45,14 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("notes", Text, nullable=False),  # JSON
     Column("seed", String(40), nullable=False),  # chance is drawn from it and the ply; never shown
-    Column("maker", String(32), nullable=False),
+    Column("maker", String(32), nullable=False),  # the host, who may hand that over; -: nobody
     Column("made", Float, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),  # hours per turn; 0: none
     Column("lesson", Boolean, nullable=False),
     Column("ply", Integer, nullable=False),
     Column("asked", Integer, nullable=False),  # the seat to move; -2 when the game is over
-    Column("status", String(12), nullable=False),  # waiting, person, bot, over, study
+    Column("status", String(12), nullable=False),  # waiting, person, bot, over, ended, study
     Column("round", Integer, nullable=False),
     Column("scores", Text, nullable=False),  # JSON
     Column("changed", Float, nullable=False),
@@ -60,6 +62,8 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask a bot for a hint
     Column("rematch", String(16), nullable=False, server_default=""),  # the table of the next game; empty: none yet
     Column("version", Integer, nullable=False, server_default="0"),  # counts everything announced about the table
+    Column("invitation_number", Integer, nullable=False, server_default="0"),  # invitations renewed so far
+    Column("closed", Boolean, nullable=False, server_default=false()),  # nobody joins, no public list names it
     Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
     Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
     Index("tables_by_status", "status", "changed"),
@@ -93,6 +97,8 @@ seats = Table(
     Column("power_up_to", Integer, nullable=False),  # automatic answers
     Column("free", Boolean, nullable=False),
     Column("single", Boolean, nullable=False),
+    Column("key_number", Integer, nullable=False, server_default="0"),  # keys renewed so far; older ones open nothing
+    Column("gone", Boolean, nullable=False, server_default=false()),  # its person has left the game for good
     PrimaryKeyConstraint("table_id", "seat"))
 
 # Who may move for a seat: one guest per device.
@@ -102,6 +108,13 @@ owners = Table(
     Column("seat", Integer, nullable=False),
     Column("guest_id", String(32), nullable=False, index=True),
     PrimaryKeyConstraint("table_id", "seat", "guest_id"))
+
+# Guests whom the host has removed from a table: they cannot join it again.
+barred = Table(
+    "barred", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("guest_id", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "guest_id"))
 
 # The turn somebody has begun and not ended. Only its seat sees it.
 drafts = Table(
@@ -126,7 +139,33 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
-    Column("at", Float, nullable=False))
+    Column("at", Float, nullable=False),
+    Column("guest_id", String(32), nullable=False, server_default=""))  # who wrote it; empty: with a seat's key
+
+# What somebody has reported about somebody else: a line of chat, or a name. `text` is what it was then.
+reports = Table(
+    "reports", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("reporter", String(32), nullable=False),
+    Column("guest_id", String(32), nullable=False, index=True),  # about whom
+    Column("table_id", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # chat, name
+    Column("name", String(80), nullable=False),  # of whom it is about
+    Column("text", Text, nullable=False),
+    Column("remark", Text, nullable=False),  # what the reporter says about it
+    Column("at", Float, nullable=False),
+    Column("done", Float, nullable=False))  # when the administrator dealt with it; 0: not yet
+
+# Who may not write, or not chat: a guest, perhaps with everybody who writes from the same address.
+sanctions = Table(
+    "sanctions", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String(8), nullable=False),  # mute, ban
+    Column("guest_id", String(32), nullable=False),
+    Column("address", String(32), nullable=False),  # a keyed hash; empty: the guest only
+    Column("made", Float, nullable=False),
+    Column("until", Float, nullable=False))  # 0: for good
 
 # A tree of moves to try and to write about. A plan belongs to a seat of a table; others have neither.
 studies = Table(
@@ -219,6 +258,25 @@ open_streams = Table(
     Column("count", Integer, nullable=False),
     Column("until", Float, nullable=False),
     PrimaryKeyConstraint("process", "who"))
+# Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
+# name, in whose place is then NOBODY.
+ROW, NAME = "row", "name"
+NOBODY = "-"
+PERSONAL = {
+    guests.c.id: ROW,
+    tables.c.maker: NAME,
+    owners.c.guest_id: ROW,
+    studies.c.maker: NAME,
+    study_editors.c.guest_id: ROW,
+    puzzle_tries.c.guest_id: ROW,
+    barred.c.guest_id: ROW,
+    chat.c.guest_id: ROW,
+    reports.c.reporter: NAME,
+    reports.c.guest_id: ROW,
+    sanctions.c.guest_id: NAME,  # that of an address goes on
+}
+# What nobody is told: who knows the seed knows what chance will draw.
+SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}
 
 
 # Statements for every view and every move, built once: building one costs more than running it.

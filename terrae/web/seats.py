@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from terrae.faces.advice import Orders
+from terrae.web.conduct import check_unbanned_seat, check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, equal_secrets, save_guest
-from terrae.web.schema import OWNED, SEATS, armed, chat, owners, remarks, seats, tables, votes
+from terrae.web.schema import OWNED, SEATS, armed, barred, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
-from terrae.web.view import BOT, OPEN, PERSON, ChatLine, Seat
+from terrae.web.view import BOT, ENDED, OPEN, PERSON, STUDY, ChatLine, Seat
 
 if TYPE_CHECKING:
     from terrae.web.table_facts import Facts
@@ -44,7 +45,9 @@ def seat_rows(db: Connection, id: str) -> list[Row[Any]]:
 def seats_owned(db: Connection, id: str, who: Who) -> list[int]:
     """List the seats a visitor may move for."""
     if who.key is not None:
-        return [who.key[1]] if who.key[0] == id else []
+        table, seat, number = who.key
+        known = select(seats.c.seat).filter_by(table_id=id, seat=seat, key_number=number)
+        return list(db.execute(known).scalars()) if table == id else []
     return sorted(db.execute(OWNED, {"id": id, "guest": who.guest.id}).scalars())
 
 
@@ -53,18 +56,35 @@ def seat_views(all_tables: Tables, row: Row[Any], facts: Facts, mine: list[int],
     return [Seat(one.seat, one.kind, one.name if one.kind != BOT else one.bot, one.seat in mine,
                  person=one.name if one.kind == BOT else "",
                  votes=[voter for seat, voter in facts.votes if seat == one.seat],
-                 can_vote=one.kind == PERSON and row.status != "study" and not frozen and bool(mine) and
+                 can_vote=one.kind == PERSON and row.status not in (STUDY, ENDED) and not frozen and bool(mine) and
                  (one.seat in mine or is_absent(all_tables, row, one.seat)),
-                 return_link=f"/return/{all_tables.keys.seat_key(row.id, one.seat)}" if one.seat in mine else "")
+                 return_link=return_link(all_tables, one) if one.seat in mine else "", host=one.seat == facts.host,
+                 gone=one.gone)
             for one in facts.seats]
 
 
-def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
-    """Take an open seat, with the invitation or at a public table."""
+def host_seat(db: Connection, row: Row[Any]) -> int | None:
+    """Return the seat where the host sits, if anywhere; of several the first."""
+    return min(db.execute(OWNED, {"id": row.id, "guest": row.maker}).scalars(), default=None)
+
+
+def is_host(db: Connection, row: Row[Any], who: Who) -> bool:
+    """Is a visitor the host of a table? All devices that play the host's seat are, and programs with its key."""
+    return hosts(row, host_seat(db, row), seats_owned(db, row.id, who), who)
+
+
+def hosts(row: Row[Any], host: int | None, mine: list[int], who: Who) -> bool:
+    """The same, with the host's seat and the visitor's own."""
+    return row.status != STUDY and ((who.key is None and who.guest.id == row.maker) or host in mine)
+
+
+def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> tuple[str, str]:
+    """Take an open seat, with the invitation or at a public table. Return the seat's key and the invitation."""
     with all_tables.store.write() as writing:
         row, _ = all_tables.playable(writing, id)
-        if not row.public and not equal_secrets(all_tables.keys.invitation(id), key):
+        if not row.public and not equal_secrets(all_tables.keys.invitation(id, row.invitation_number), key):
             raise Problem(403, "not-invited")
+        check_welcome(writing.db, row, who)
         people = seat_rows(writing.db, id)
         if not 0 <= seat < len(people):
             raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
@@ -76,6 +96,31 @@ def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> None:
         add_owner(writing, id, seat, who.guest.id)
         writing.announce({"type": "seats", "table": id})
         all_tables.begin(writing, id)
+    return (all_tables.keys.seat_key(id, seat, people[seat].key_number),
+            all_tables.keys.invitation(id, row.invitation_number))
+
+
+def check_welcome(db: Connection, row: Row[Any], who: Who) -> None:
+    """Say why a guest cannot take a seat at a table, unless they can."""
+    if row.closed:
+        raise Problem(409, "table-closed")
+    if db.execute(select(barred).filter_by(table_id=row.id, guest_id=who.guest.id)).first() is not None:
+        raise Problem(403, "barred")
+    check_one_seat(db, row, who)
+
+
+def check_one_seat(db: Connection, row: Row[Any], who: Who, seat: int | None = None) -> None:
+    """Nobody plays against themselves at a public table: refuse who has a seat there other than `seat`."""
+    if row.public and set(seats_owned(db, row.id, who)) - {seat}:
+        raise Problem(409, "one-seat")
+
+
+def return_link(all_tables: Tables, seat: Row[Any]) -> str:
+    return f"/return/{all_tables.keys.seat_key(seat.table_id, seat.seat, seat.key_number)}"
+
+
+def invite_link(all_tables: Tables, row: Row[Any]) -> str:
+    return f"/t/{row.id}/join?key={all_tables.keys.invitation(row.id, row.invitation_number)}"
 
 
 def come_back(all_tables: Tables, who: Who, key: str) -> str:
@@ -84,10 +129,12 @@ def come_back(all_tables: Tables, who: Who, key: str) -> str:
     if found is None:
         raise Problem(404, "no-such-link")
     with all_tables.store.write() as writing:
-        all_tables.row(writing, found[0])
-        people = seat_rows(writing.db, found[0])
-        if found[1] >= len(people) or people[found[1]].name == "":
+        row = all_tables.row(writing, found[0])
+        seat = seat_rows(writing.db, found[0])[found[1]]
+        if seat.key_number != found[2] or seat.name == "":
             raise Problem(404, "no-such-link")
+        check_unbanned_seat(writing.db, found[0], found[1])
+        check_one_seat(writing.db, row, who, found[1])
         save_guest(writing, who.guest)
         add_owner(writing, found[0], found[1], who.guest.id)
     return found[0]
@@ -99,7 +146,7 @@ def rematch_link(db: Connection, all_tables: Tables, row: Row[Any], mine: list[i
         return ""
     if seats_owned(db, row.rematch, who):
         return f"/t/{row.rematch}"
-    return f"/t/{row.rematch}/join?key={all_tables.keys.invitation(row.rematch)}"
+    return invite_link(all_tables, all_tables.find(db, row.rematch))
 
 
 # Bots filling in ---------------------------------------------------------------------------------------------------
@@ -202,14 +249,16 @@ def say(all_tables: Tables, id: str, who: Who, text: str) -> None:
     text = clean_text(text, MAX_CHAT)
     with all_tables.store.write() as writing:
         all_tables.row(writing, id)
+        check_voice(writing.db, who)
         mine = seats_owned(writing.db, id, who)
         if not mine:
             raise Problem(403, "not-at-the-table")
         name = seat_rows(writing.db, id)[mine[0]].name
-        writing.execute(insert(chat).values(table_id=id, seat=mine[0], name=name, text=text, at=time.time()))
+        writing.execute(insert(chat).values(table_id=id, seat=mine[0], name=name, text=text, at=time.time(),
+                                            guest_id=who.guest.id))
         writing.announce({"type": "chat", "table": id})
 
 
 def chat_lines(db: Connection, id: str) -> list[ChatLine]:
     found = db.execute(select(chat).where(chat.c.table_id == id).order_by(chat.c.id.desc()).limit(SHOWN_CHAT))
-    return [ChatLine(one.seat, one.name, one.text, one.at) for one in reversed(list(found))]
+    return [ChatLine(one.seat, one.name, one.text, one.at, one.id) for one in reversed(list(found))]

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from anyio.to_thread import current_default_thread_limiter
 from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.conduct import Conduct
 from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
@@ -62,6 +63,7 @@ class Server:
     shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
+    conduct: Conduct = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = Store(self.settings.database)
@@ -75,6 +77,7 @@ class Server:
         self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
+        self.conduct = Conduct(self.store)
         self.store.on_change = self.hub.publish
         self.hub.listeners.append(self.bots.on_change)
         self.hub.endings.append(self.analysts.end_streams)
@@ -127,13 +130,16 @@ class Server:
             return Who(Guest(id, ""))
         return Who(load_guest(self.store, id))
 
-    def trusted(self, request: HTTPConnection, token: str) -> Who:
-        """Identify the visitor of a request that changes something. A browser must send our pages' token."""
+    def trusted(self, request: HTTPConnection, token: str, address: str) -> Who:
+        """Identify the visitor of a request that changes something. A browser must send our pages' token, and who is
+        banned, as a guest or by address, is refused."""
         who = self.who(request)
         if who.key is None and from_elsewhere(request):
             raise Problem(403, "bad-token")
         if who.key is None and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
+        who = replace(who, origin=self.keys.origin(address))
+        self.conduct.admit(who)
         return who
 
 

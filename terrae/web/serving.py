@@ -20,7 +20,8 @@ from terrae.web.server import Settings
 
 PATIENCE = 8  # seconds for requests under way when the server ends
 LAST_CALL = 1.0  # seconds before that, in which connections that are left are cut off
-BACKLOG = 128  # connections that wait to be accepted
+AT_A_TIME = 128  # connections accepted before anything else is done
+BACKLOG = 2048  # connections that wait to be accepted; more would have to knock again, seconds later
 
 
 class EndingServer(Server):
@@ -29,6 +30,13 @@ class EndingServer(Server):
     def __init__(self, config: DoorConfig, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for server in self.servers if self.started else ():
+            for one in server.sockets:
+                with one.dup() as same:
+                    same.listen(BACKLOG)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit and sig == signal.SIGINT:
@@ -55,7 +63,7 @@ def make_server(app: FastAPI, host: str = LOOPBACK, port: int = 0, log_level: st
                       EACH + EACH_STREAM * settings.streams if settings.limited else None,
                       max(files // 2, files - RESERVED))
     config = DoorConfig(app, door, host=host, port=port, log_level=log_level, access_log=False,
-                        backlog=min(BACKLOG, files // 8), timeout_graceful_shutdown=PATIENCE)
+                        backlog=min(AT_A_TIME, files // 8), timeout_graceful_shutdown=PATIENCE)
     watch_logs()
     return EndingServer(config, app.state.server.hub)
 

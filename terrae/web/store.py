@@ -11,14 +11,15 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, Select, select, text
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, delete, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.web.connections import WriterQueue, clock, is_file, open_readers, open_writers
-from terrae.web.schema import COUNT_CHANGE
+from terrae.web.db_files import make_private
+from terrae.web.schema import COUNT_CHANGE, METADATA
 
 CHANNEL = "terrae"  # of PostgreSQL's notifications
 MIGRATING = 741_283  # the advisory lock for bringing the database up to date
@@ -36,6 +37,8 @@ class Store:
         self.queue = WriterQueue(one_by_one=self.lite)
         if not self.lite:
             require("postgres", "a PostgreSQL database")
+        if self.lite:
+            make_private(file_of(self.url))
         try:
             self.engine, self.writers = open_readers(self.url), open_writers(self.url)
             self.migrate()
@@ -51,10 +54,7 @@ class Store:
                 db.execute(text("SET LOCAL statement_timeout = 0"))
                 db.execute(text("SET LOCAL lock_timeout = 0"))
                 db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            upgrade(db)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -88,6 +88,14 @@ class Writing:
         self.changes: list[dict[str, Any]] = []
         self.afterwards: list[Callable[[], None]] = []  # once everything is written
 
+    def delete(self, table: Table, which: ColumnElement[bool]) -> None:
+        """Delete rows and everything that belongs to them."""
+        for other in METADATA.sorted_tables:
+            for key in other.foreign_keys:
+                if key.column.table is table:
+                    self.delete(other, key.parent.in_(select(key.column).where(which)))
+        self.execute(delete(table).where(which))
+
     def announce(self, change: dict[str, Any]) -> None:
         """Notify everybody who watches, if and when the transaction succeeds."""
         self.execute(COUNT_CHANGE, {"table": change["table"]})  # of a study there is no such row
@@ -96,6 +104,19 @@ class Writing:
         else:
             self.execute(text("SELECT pg_notify(:channel, :change)"),
                          {"channel": CHANNEL, "change": json.dumps(change, ensure_ascii=False)})
+
+
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring a database's schema to a version, as a part of the transaction that is open."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    command.upgrade(config, version)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(make_url(url).database or "")
 
 
 def check_url(url: str) -> str:

@@ -21,6 +21,7 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.core.variations import MARKS, MAX_NESTING
 from terrae.study.tree import ROOT, Node, Tree
+from terrae.web.conduct import check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, new_id, save_guest, visible_text
 from terrae.web.schema import TABLE_HELD, studies, study_editors, study_nodes
@@ -265,6 +266,8 @@ class Studies:
             row = held(writing, id, who)
             if row.seat >= 0:
                 raise Problem(403, "plan-is-private")
+            if access != OWN:
+                check_voice(writing.db, who)
             writing.execute(update(studies).where(studies.c.id == id).values(
                 title=clean_title(title), access=access, version=row.version + 1, changed=time.time()))
             writing.announce({"type": "study", "table": id, "version": row.version + 1, "settled": True})
@@ -272,10 +275,7 @@ class Studies:
     def delete(self, id: str, who: Who) -> None:
         with self.store.write() as writing:
             held(writing, id, who)
-            for table in (study_nodes, study_editors):
-                writing.execute(delete(table).where(table.c.study_id == id))
-            writing.execute(delete(studies).where(studies.c.id == id))
-            writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+            delete_study(writing, id)
 
     # Other devices ------------------------------------------------------------------------------------------------
 
@@ -318,6 +318,19 @@ def held(writing: Writing, id: str, who: Who) -> Row[Any]:
     if not may_edit(writing.db, row, who):
         raise Problem(403, "not-your-study")
     return row
+
+
+def delete_study(writing: Writing, id: str) -> None:
+    """Delete a study with everything that belongs to it."""
+    writing.delete(studies, studies.c.id == id)
+    writing.announce({"type": "study", "table": id, "version": -1, "settled": True})
+
+
+def delete_plans(writing: Writing, table: str, seats: Sequence[int]) -> None:
+    """Delete the plans of some seats at a table."""
+    plans = select(studies.c.id).where(studies.c.table_id == table, studies.c.seat.in_(seats))
+    for id in writing.execute(plans).scalars().all():
+        delete_study(writing, id)
 
 
 def may_edit(db: Connection, row: Row[Any], who: Who) -> bool:

@@ -23,6 +23,7 @@ class Facts:
     remarks: list[tuple[int, str]]  # plies and text
     draft: Row[Any] | None
     armed: dict[int, list[ArmedTurn]]  # by seat
+    host: int | None  # the seat of the host
 
 
 def load_facts(db: Connection, row: Row[Any]) -> Facts:
@@ -32,4 +33,5 @@ def load_facts(db: Connection, row: Row[Any]) -> Facts:
     said = db.execute(select(remarks.c.ply, remarks.c.text).where(remarks.c.table_id == id).order_by(remarks.c.id))
     return Facts(seats.seat_rows(db, id), [(one.seat, one.voter) for one in wanted], seats.chat_lines(db, id),
                  [(one.ply, one.text) for one in said],
-                 db.execute(select(drafts).where(drafts.c.table_id == id)).first(), queues(db, id))
+                 db.execute(select(drafts).where(drafts.c.table_id == id)).first(), queues(db, id),
+                 seats.host_seat(db, row))

@@ -208,6 +208,8 @@ def return_page(request: Request, key: str) -> HTMLResponse:
     if found is None:
         raise Problem(404, "no-such-link")
     said, view = load_view(request, found[0])
+    if not view.seats[found[1]].taken:
+        raise Problem(404, "no-such-link")
     return html_page(join_pages.come_back(said, key, view.game.id, found[1], view.seats[found[1]].name))
 
 

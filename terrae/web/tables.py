@@ -32,7 +32,7 @@ from terrae.web.table_facts import Facts, load_facts
 from terrae.web.turn_cache import TurnCache
 from terrae.web.turns import check_moves, find_turn_end, follow_up_moves, orders_by_seat, turn_changed
 from terrae.web.uploads import options_as_text
-from terrae.web.view import BOT, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
+from terrae.web.view import BOT, ENDED, OPEN, OVER, PERSON, STUDY, WAITING, Guest, View
 
 ME = "me"
 WATCHED = 60.0  # seconds for which somebody who looked at a table counts as watching it
@@ -149,8 +149,10 @@ class Tables:
         return row
 
     def playable(self, writing: Writing, id: str) -> tuple[Row[Any], Record]:
-        """Return the locked row and the record of a table; raise the reason if its game is frozen."""
+        """Return the locked row and the record of a table; raise the reason if its game is frozen or called off."""
         row = self.row(writing, id)
+        if row.status == ENDED:
+            raise Problem(409, "ended")
         return row, self.records.load(writing.db, row).playable()
 
     def view(self, id: str, who: Who, ply: int | None = None) -> View:
@@ -177,10 +179,13 @@ class Tables:
                 id=id, game=record.game, record=record, seats=people, state=state,
                 ply=record.plies + len(draft) if live else ply or 0, draft=draft, live=live,
                 acting=acting if open_now or draft else None, can_end=ending[0], finish=ending[1],
-                last_own=last_own(db, id, mine), waiting=[seat.number for seat in people if seat.kind == OPEN],
+                last_own=last_own(db, id, mine),
+                waiting=[seat.number for seat in people if seat.kind == OPEN] if row.status == WAITING else [],
                 turn_since=row.turn_since, clock=row.clock, version=row.version, public=row.public, tutorial=row.lesson,
-                invite_link=f"/t/{id}/join?key={self.keys.invitation(id)}" if mine else "",
-                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(), chat=facts.chat,
+                invite_link=seats.invite_link(self, row) if mine and not row.closed else "",
+                orders=seats.orders_in(facts.seats[mine[0]]) if mine else Orders(),
+                chat=facts.chat if row.public or mine else [],
+                host=seats.hosts(row, facts.host, mine, who), closed=row.closed, called_off=row.status == ENDED,
                 only_bots=all(seat.kind == BOT for seat in people), study=row.status == STUDY, frozen=game.frozen,
                 stories=self.stories, turn_cache=self.turn_cache, drawings=self.drawings,
                 rematch=seats.rematch_link(db, self, row, mine, who), hints=row.hints,
@@ -208,6 +213,8 @@ class Tables:
             raise Problem(409, "not-begun")
         if row.status == OVER:
             raise Problem(409, "over")
+        if row.status == ENDED:
+            raise Problem(409, "ended")
 
     def acting(self, db: Connection, row: Row[Any], who: Who) -> int:
         """Return the seat to move, if it is this visitor's; else say why not."""
@@ -283,8 +290,9 @@ class Tables:
     def play_bot(self, id: str, seat: int, ply: int, texts: list[str], remark: str = "") -> None:
         """Commit a bot's moves, unless the game has continued without it. A remark on the last move is kept."""
         with self.store.write() as writing:
-            row, record = self.playable(writing, id)
+            row = self.row(writing, id)
             if (row.ply, row.asked, row.status) == (ply, seat, BOT):
+                record = self.records.load(writing.db, row).playable()
                 if remark:
                     writing.execute(insert(remarks).values(table_id=id, ply=ply + len(texts) - 1, text=remark))
                 self.append(writing, row, record, check_moves(record, seat, texts))
@@ -395,6 +403,8 @@ def begin_game(plan: Plan) -> Record:
         check_seat(one)
     if plan.clock < 0 or plan.clock > 24 * 60:
         raise Problem(422, "bad-clock")
+    if plan.public and list(plan.seats).count(ME) > 1:
+        raise Problem(422, "one-seat-public")
     game = load(plan.game)
     record = Record(game, options_as_text(game, {"players": str(len(plan.seats)), **plan.options}))
     if record.state.seats() != len(plan.seats):

@@ -15,6 +15,8 @@ from terrae.web.errors import Problem
 from terrae.web.seats import orders_in
 from terrae.web.view import PERSON
 
+Standing = dict[int, Orders | None]  # the automatic answers of people by seat; None: who has left for good
+
 
 def check_moves(record: Record, seat: int, texts: list[str]) -> list[int]:
     """Return the numbers of moves a seat wants to play one after the other; raise if one is not legal."""
@@ -40,9 +42,9 @@ def find_turn_end(before: State, after: State, drafted: int) -> tuple[bool, int 
     return finish is not None, finish
 
 
-def follow_up_moves(record: Record, played: list[int], seed: str, orders: dict[int, Orders]) -> list[int]:
-    """Return the moves that follow by themselves: chance, and automatic answers. Chance depends on the seed and the ply
-    only, so that trying again changes nothing."""
+def follow_up_moves(record: Record, played: list[int], seed: str, orders: Standing) -> list[int]:
+    """Return the moves that follow by themselves: chance, automatic answers, and leaving the game for a seat whose
+    person has left. Chance depends on the seed and the ply only, so that trying again changes nothing."""
     after = record.with_moves(played)
     state = after.state
     found: list[int] = []
@@ -50,7 +52,7 @@ def follow_up_moves(record: Record, played: list[int], seed: str, orders: dict[i
         if state.seat == CHANCE:
             move: int | None = chance.draw(state, Random(f"{seed}/{after.plies + len(found)}"))
         else:
-            move = face(state.game).automatic_answer(state, orders[state.seat]) if state.seat in orders else None
+            move = standing_answer(state, orders)
         if move is None:
             break
         state.apply(move)
@@ -58,6 +60,16 @@ def follow_up_moves(record: Record, played: list[int], seed: str, orders: dict[i
     return found
 
 
-def orders_by_seat(people: list[Row[Any]]) -> dict[int, Orders]:
-    """Return the automatic answers of all people at a table, by seat."""
-    return {seat.seat: orders_in(seat) for seat in people if seat.kind == PERSON}
+def standing_answer(state: State, orders: Standing) -> int | None:
+    """Return what the seat to move answers by itself, if anything."""
+    if state.seat not in orders:
+        return None
+    given = orders[state.seat]
+    if given is None:
+        return next(iter(state.leaving_moves()), None)
+    return face(state.game).automatic_answer(state, given)
+
+
+def orders_by_seat(people: list[Row[Any]]) -> Standing:
+    """Return what the seats of a table answer by themselves."""
+    return {seat.seat: None if seat.gone else orders_in(seat) for seat in people if seat.kind == PERSON or seat.gone}

@@ -14,7 +14,10 @@ from terrae.web.stories import Stories
 from terrae.web.turn_cache import TurnCache
 
 PERSON, OPEN, BOT = "person", "open", "bot"  # who sits in a seat; a table has the status of its seat to move, or is
-WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study
+WAITING, OVER, STUDY = "waiting", "over", "study"  # waiting for players, over, or a record to study; or
+ENDED = "ended"  # its host has ended the game without a result
+
+NAMELESS = "?"  # in lists, a person of whom no name is known
 
 
 @dataclass(frozen=True)
@@ -35,10 +38,17 @@ class Seat:
     votes: list[int] = field(default_factory=list)  # seats that want a bot to fill in here
     can_vote: bool = False  # may the viewer vote for that now
     return_link: str = ""  # only on the viewer's own seats
+    host: bool = False
+    gone: bool = False  # its person has left for good; a bot plays where the rules still ask this seat
 
     @property
     def replaced(self) -> bool:
         return bool(self.person)
+
+    @property
+    def taken(self) -> bool:
+        """Does the seat belong to a person, even if a bot fills in?"""
+        return self.kind == PERSON or self.replaced
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,7 @@ class ChatLine:
     name: str
     text: str
     at: float  # seconds since 1970, UTC
+    id: int = 0
 
 
 @dataclass(frozen=True)
@@ -124,6 +135,9 @@ class View:
     version: int = 0  # a higher one means that something has changed at the table
     study: bool = False  # a record to study; nobody plays
     frozen: Problem | None = None  # why the game cannot be continued, if it cannot
+    host: bool = False  # is the viewer the host
+    closed: bool = False  # nobody else can join
+    called_off: bool = False  # the host has ended the game; there is no result
     rematch: str = ""  # the way to the next game of the same people, if there is one
     hints: bool = False  # may players ask a bot for a hint
     plan: Plan | None = None  # how the viewer's plan stands beside the game, if they have one
@@ -167,7 +181,8 @@ class View:
     @property
     def seat_asked(self) -> int | None:
         """Return the seat to move in the position shown; None if nobody can."""
-        return self.state.seat if self.state.seat >= 0 and not self.waiting and self.frozen is None else None
+        stopped = bool(self.waiting) or self.frozen is not None or self.called_off
+        return self.state.seat if self.state.seat >= 0 and not stopped else None
 
     @property
     def my_seats(self) -> list[int]:

@@ -14,17 +14,20 @@ import httpx
 from tests.patience import PATIENCE
 from tests.postgres import free_port
 
+MAIN = "import sys\nfrom terrae.commands.main import main\nsys.exit(main(sys.argv[1:]))"
+
 
 class Server:
-    """One running server. `kill` is kill -9: nothing is tidied up."""
+    """One running server. `kill` is kill -9: nothing is tidied up. Python that is given runs `before` it starts."""
 
     def __init__(self, database: str, port: int = 0, pace: str = "0", folder: Path | None = None,
-                 **environment: str) -> None:
+                 before: str = "", **environment: str) -> None:
         self.port = port or free_port()
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
+        program = ["-c", f"{before}\n{MAIN}"] if before else ["-m", "terrae"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database,
+            [sys.executable, *program, "serve", "--port", str(self.port), "--database", database,
              "--pace", pace, "--unlimited"], env={**os.environ, **environment}, cwd=folder,
             stdout=subprocess.DEVNULL)
         self.wait()

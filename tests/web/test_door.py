@@ -155,7 +155,8 @@ def test_a_reader_who_fetches_nothing_is_cut_off(here: Here, monkeypatch: pytest
 
 @pytest.mark.parametrize(("host", "counted"), [
     ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-    ("2001:db8:1:2::9%eth0", "2001:db8:1:2::/64"), ("::1", "::/64"), ("no address", "no address"), ("x" * 99, "x" * 64)])
+    ("2001:db8:1:2::9%eth0", "2001:db8:1:2::/64"), ("::1", "::/64"), ("no address", "no address"),
+    ("x" * 99, "x" * 64)])
 def test_who_counts_as_one_visitor(host: str, counted: str) -> None:
     assert one_visitor(host) == counted
 

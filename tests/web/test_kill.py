@@ -27,6 +27,18 @@ SEATS = ["me", "bot:greedy", "me", "bot:greedy"]
 KILLS = 4
 
 
+class Away(httpx.TransportError):
+    """The server answers that it cannot reach its database: nobody knows what became of the request."""
+
+
+def answered(answer: httpx.Response) -> httpx.Response:
+    """Return an answer that says what happened."""
+    if answer.status_code == 503:
+        assert int(answer.headers["retry-after"]) > 0
+        raise Away(answer.text)
+    return answer
+
+
 class Table:
     """A table at one server or several, which may be gone at any moment."""
 
@@ -41,6 +53,7 @@ class Table:
         self.acknowledged: dict[int, str] = {}  # ply -> move
         self.over = False
         self.twice = 0  # moves sent again that had arrived already
+        self.away = 0  # requests that did not reach the database
         self.problems: list[str] = []
         self.done = threading.Event()
         self.people = [threading.Thread(target=self.play, args=(seat, key), daemon=True)
@@ -54,12 +67,13 @@ class Table:
                 url = f"{rng.choice(self.urls)}/api/tables/{self.id}"
                 try:
                     self.move(http, url, int(seat), rng)
-                except httpx.TransportError:
+                except httpx.TransportError as problem:
+                    self.away += isinstance(problem, Away)
                     time.sleep(0.05)
 
     def move(self, http: httpx.Client, url: str, seat: int, rng: Random) -> None:
         """Make one move if it is one's turn; a move nobody confirmed is sent again."""
-        asked = http.get(f"{url}/moves").json()
+        asked = answered(http.get(f"{url}/moves")).json()
         if asked["seat"] != seat:
             self.over = self.over or (asked["seat"] is None and asked["ply"] > 0)
             time.sleep(0.03)
@@ -67,8 +81,9 @@ class Table:
         move: str = rng.choice(asked["moves"])["move"]
         sent = {"ply": asked["ply"], "moves": [move]}
         try:
-            answer = http.post(f"{url}/moves", json=sent)
-        except httpx.TransportError:
+            answer = answered(http.post(f"{url}/moves", json=sent))
+        except httpx.TransportError as problem:
+            self.away += isinstance(problem, Away)
             everywhere = [f"{one}/api/tables/{self.id}/moves" for one in self.urls]
             again = until_answered(http, everywhere, sent, rng, self.done)
             if again is None:
@@ -86,7 +101,7 @@ class Table:
         """How far the game is, told by any server that answers."""
         for url in self.urls:
             try:
-                answer = httpx.get(f"{url}/api/tables/{self.id}", timeout=10)
+                answer = answered(httpx.get(f"{url}/api/tables/{self.id}", timeout=10))
             except httpx.TransportError:
                 continue
             return int(answer.json()["plies"])
@@ -106,7 +121,7 @@ def until_answered(http: httpx.Client, urls: list[str], sent: dict[str, Any], rn
                    done: threading.Event) -> httpx.Response | None:
     while not done.is_set():
         try:
-            return http.post(rng.choice(urls), json=sent)
+            return answered(http.post(rng.choice(urls), json=sent))
         except httpx.TransportError:
             time.sleep(0.05)
     return None

@@ -24,7 +24,8 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("method", "path", "query", "paid"), [
-    ("GET", "/", b"", ["get"]), ("GET", "/t/x/view", b"ply=3", ["get"]), ("GET", "/t/x", b"log=all", ["get", "log"]),
+    ("GET", "/", b"", ["get"]), ("GET", "/t/x/view", b"ply=3", ["get", "view"]), ("GET", "/api/tables/x", b"", ["get"]),
+    ("GET", "/t/x", b"log=all", ["get", "view", "log"]), ("GET", "/t/x/place", b"spot=hex:B7", ["get"]),
     ("GET", "/t/x/record", b"", ["get", "record"]), ("GET", "/api/tables/x/record", b"", ["get", "record"]),
     ("GET", "/s/x/record", b"", ["get", "record"]), ("GET", "/s/x/view", b"", ["get", "study"]),
     ("GET", "/stats/nova", b"", ["get", "statistics"]), ("GET", "/t/x/hint", b"", ["get"]),

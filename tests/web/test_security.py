@@ -147,8 +147,9 @@ def test_everything_that_changes_something_needs_the_token(here: Here, anna: Per
 
 
 def sample(route: APIRoute) -> Json:
-    """A body of the right shape."""
-    assert route.body_field is not None
+    """A body of the right shape; none where none is read."""
+    if route.body_field is None:
+        return {}
     fields = route.body_field.field_info.annotation.model_fields  # type: ignore[union-attr]
     values: Json = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1,
                     "text": "x", "turns": [["done"]]}

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve db draw replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -87,12 +87,9 @@ complete -c terrae -n '_shtab_terrae_using serve' -l database -x -d 'sqlite:///F
 complete -c terrae -n '_shtab_terrae_using serve' -l workers -x -d 'processes for bots (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes for studies and reviews, 0 for none (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using serve' -l streams -x -d 'pages with live updates an address may have open; more for a school (default 10)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
-complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a db -d 'check the games in the server'"'"'s database, or migrate them to newer rules'
-complete -c terrae -n '_shtab_terrae_using db' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using db' -l database -x -d 'database, as for `serve`'
-complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -ka "check migrate" -d 'check only, or migrate first'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture, or turns as an HTML page'
 complete -c terrae -n '_shtab_terrae_using draw' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using draw' -l to -x -d 'ply to draw (default: the last)'
@@ -101,6 +98,45 @@ complete -c terrae -n '_shtab_terrae_using draw' -l animate -xka "(__fish_comple
 complete -c terrae -n '_shtab_terrae_using draw' -l from -x -d 'ply where --animate begins (default: 0)'
 complete -c terrae -n '_shtab_terrae_using draw' -l lang -xka "en de ja" -d 'language: en, de, ja'
 complete -c terrae -n '_shtab_terrae_using draw; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d record
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a db -d 'care for the server'"'"'s database: back up, restore, check, prune, forget'
+complete -c terrae -n '_shtab_terrae_using db' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a backup -d 'write a checked copy to a file, while the server runs'
+complete -c terrae -n '_shtab_terrae_using db backup' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db backup' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db backup' -l force -d 'replace the file if it exists'
+complete -c terrae -n '_shtab_terrae_using db backup; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a restore -d 'put a backup into an empty database of either kind'
+complete -c terrae -n '_shtab_terrae_using db restore' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db restore' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db restore' -l force -d 'into one that is not empty; what it holds is kept'
+complete -c terrae -n '_shtab_terrae_using db restore; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a check -d 'play every game again and check the rest; exit code 1 if something is wrong'
+complete -c terrae -n '_shtab_terrae_using db check' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db check' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a migrate -d 'bring games to newer rules where there is a way, then check'
+complete -c terrae -n '_shtab_terrae_using db migrate' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db migrate' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a prune -d 'move old finished tables out as records; without --yes only say which'
+complete -c terrae -n '_shtab_terrae_using db prune' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db prune' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db prune' -l older-than -x -d 'tables nobody has touched for so long, such as 180d'
+complete -c terrae -n '_shtab_terrae_using db prune' -l to -xka "(__fish_complete_directories)" -d 'folder for the records, by year and month'
+complete -c terrae -n '_shtab_terrae_using db prune' -l abandoned -d 'also games that are not over'
+complete -c terrae -n '_shtab_terrae_using db prune' -l chat -d 'write the chat beside each record; else it is lost'
+complete -c terrae -n '_shtab_terrae_using db prune' -l vacuum -d 'give the space back to the disk; nobody can move meanwhile'
+complete -c terrae -n '_shtab_terrae_using db prune' -l yes -d 'do it'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a forget -d 'write down a person'"'"'s data and erase it; without --yes only write'
+complete -c terrae -n '_shtab_terrae_using db forget' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db forget' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db forget' -l table -x -d 'the table where somebody has that name'
+complete -c terrae -n '_shtab_terrae_using db forget' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'file for the data, as JSON'
+complete -c terrae -n '_shtab_terrae_using db forget' -l yes -d 'erase it'
+complete -c terrae -n '_shtab_terrae_using db; and test $_shtab_terrae_npos -eq 0' -a people -d 'list people and reports; mute or ban somebody'
+complete -c terrae -n '_shtab_terrae_using db people' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using db people' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using db people' -l for -x -d 'how long a mute or a ban lasts, such as 7d, 12h or 30m (default: for good)'
+complete -c terrae -n '_shtab_terrae_using db people' -l address -d 'also everybody who writes from where they wrote last'
+complete -c terrae -n '_shtab_terrae_using db people; and test $_shtab_terrae_npos -eq 0' -ka "list reports mute unmute ban unban dismiss" -d 'list people (default) or open reports; mute, ban, and the reverse; dismiss a report'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a replay -d 'show a record: scores, points by source, per-round ledger, hints'
 complete -c terrae -n '_shtab_terrae_using replay' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using replay' -l to -x -d 'last ply to show'
@@ -139,7 +175,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l hold -d 'find how many tabl
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
 complete -c terrae -n '_shtab_terrae_using bench' -l processes -x -d 'processes of the server, with PostgreSQL only (default 1)'
 complete -c terrae -n '_shtab_terrae_using bench' -l generators -x -d 'processes that play the browsers (default 1)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; or review: how long a review takes'
+complete -c terrae -n '_shtab_terrae_using bench' -l attack -x -d 'an attack; may be repeated (default: all)'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; review: how long a review takes; or attacks: what strangers can do to a server'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

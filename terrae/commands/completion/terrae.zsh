@@ -14,7 +14,7 @@ _shtab_terrae_commands() {
     bench:'measure the speed, compiled and interpreted'
     check:'check on random games what every game must satisfy'
     completion:'Print a script that completes commands. Write it where your shell finds it, then open a new terminal:'
-    db:'check the games in the server'"'"'s database, or migrate them to newer rules'
+    db:'care for the server'"'"'s database: back up, restore, check, prune, forget'
     doctor:'show what works on this machine, and what to do about the rest'
     draw:'draw a position of a record as an SVG picture, or turns as an HTML page'
     export:'write a record as a plain log for an online site'
@@ -32,6 +32,19 @@ _shtab_terrae_commands() {
     watch:'watch bots play'
   )
   _describe 'terrae commands' _commands
+}
+
+_shtab_terrae_db_commands() {
+  local _commands=(
+    backup:'write a checked copy to a file, while the server runs'
+    check:'play every game again and check the rest; exit code 1 if something is wrong'
+    forget:'write down a person'"'"'s data and erase it; without --yes only write'
+    migrate:'bring games to newer rules where there is a way, then check'
+    people:'list people and reports; mute or ban somebody'
+    prune:'move old finished tables out as records; without --yes only say which'
+    restore:'put a backup into an empty database of either kind'
+  )
+  _describe 'terrae db commands' _commands
 }
 
 _shtab_terrae_mara_commands() {
@@ -94,7 +107,8 @@ _shtab_terrae_bench_options=(
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
   "--processes[processes of the server, with PostgreSQL only (default 1)]:processes:"
   "--generators[processes that play the browsers (default 1)]:generators:"
-  ":a game\; web\: what people see of a server with many tables\; or review\: how long a review takes:(nova mystica mara web review)"
+  "*--attack[an attack\; may be repeated (default\: all)]:NAME:"
+  ":a game\; web\: what people see of a server with many tables\; review\: how long a review takes\; or attacks\: what strangers can do to a server:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -120,12 +134,84 @@ _shtab_terrae_completion_defaults_added=0
 
 _shtab_terrae_db_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--database[database, as for \`serve\`]:URL:"
-  ":check only, or migrate first:(check migrate)"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_db_defaults_added=0
+
+_shtab_terrae_db_backup_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--force[replace the file if it exists]"
+  ":FILE:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_backup_defaults_added=0
+
+_shtab_terrae_db_check_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_check_defaults_added=0
+
+_shtab_terrae_db_forget_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--table[the table where somebody has that name]:ID:"
+  "--out[file for the data, as JSON]:FILE:_files"
+  "--yes[erase it]"
+  ":a guest\'s id, a return link, or with --table a name:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_forget_defaults_added=0
+
+_shtab_terrae_db_migrate_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_migrate_defaults_added=0
+
+_shtab_terrae_db_people_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--for[how long a mute or a ban lasts, such as 7d, 12h or 30m (default\: for good)]:TIME:"
+  "--address[also everybody who writes from where they wrote last]"
+  ":list people (default) or open reports\; mute, ban, and the reverse\; dismiss a report:(list reports mute unmute ban unban dismiss)"
+  ":the id of a guest, or the number of a report about one:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_people_defaults_added=0
+
+_shtab_terrae_db_prune_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--older-than[tables nobody has touched for so long, such as 180d]:DAYS:"
+  "--to[folder for the records, by year and month]:DIR:_files -/"
+  "--abandoned[also games that are not over]"
+  "--chat[write the chat beside each record\; else it is lost]"
+  "--vacuum[give the space back to the disk\; nobody can move meanwhile]"
+  "--yes[do it]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_prune_defaults_added=0
+
+_shtab_terrae_db_restore_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "--force[into one that is not empty\; what it holds is kept]"
+  ":FILE:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_db_restore_defaults_added=0
 
 _shtab_terrae_doctor_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -316,6 +402,7 @@ _shtab_terrae_serve_options=(
   "--workers[processes for bots (default 2)]:workers:"
   "--analysts[processes for studies and reviews, 0 for none (default 2)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "--streams[pages with live updates an address may have open\; more for a school (default 10)]:streams:"
   "--unlimited[no limit on requests per address (for measuring)]"
   "--open[open the browser too]"
 )
@@ -397,7 +484,7 @@ _shtab_terrae() {
         bench) _arguments -C -s $_shtab_terrae_bench_options ;;
         check) _arguments -C -s $_shtab_terrae_check_options ;;
         completion) _arguments -C -s $_shtab_terrae_completion_options ;;
-        db) _arguments -C -s $_shtab_terrae_db_options ;;
+        db) _shtab_terrae_db ;;
         doctor) _arguments -C -s $_shtab_terrae_doctor_options ;;
         draw) _arguments -C -s $_shtab_terrae_draw_options ;;
         export) _arguments -C -s $_shtab_terrae_export_options ;;
@@ -413,6 +500,35 @@ _shtab_terrae() {
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
         train) _arguments -C -s $_shtab_terrae_train_options ;;
         watch) _arguments -C -s $_shtab_terrae_watch_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_db() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->db'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_db_defaults_added )); then
+    if (( ${_shtab_terrae_db_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_db_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_db_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_db_options+=(': :_shtab_terrae_db_commands' '*::: :->db')
+    fi
+    _shtab_terrae_db_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_db_options
+
+  case $state in
+    db)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_db-$line[1]:"
+      case $line[1] in
+        backup) _arguments -C -s $_shtab_terrae_db_backup_options ;;
+        check) _arguments -C -s $_shtab_terrae_db_check_options ;;
+        forget) _arguments -C -s $_shtab_terrae_db_forget_options ;;
+        migrate) _arguments -C -s $_shtab_terrae_db_migrate_options ;;
+        people) _arguments -C -s $_shtab_terrae_db_people_options ;;
+        prune) _arguments -C -s $_shtab_terrae_db_prune_options ;;
+        restore) _arguments -C -s $_shtab_terrae_db_restore_options ;;
       esac
   esac
 }

@@ -9,14 +9,14 @@ from hashlib import sha256
 from importlib import resources
 from urllib.parse import urlencode
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.registry import GAMES
+from terrae.draw import html as h
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import FIELD, SHAPES
 from terrae.locales import LANGUAGES, Locale, page_locale
-from terrae.web.view import Guest
+from terrae.web.view import NAMELESS, Guest
 
 LONGEST_NAME = 24
 
@@ -93,7 +93,8 @@ def header(reader: Reader) -> h.Element:
             menu("book", say("frame", "rules"), rules_links(reader)),
             menu("language", say("frame", "language"), language_links(reader)),
             theme_links(reader),
-            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader)),
+            menu("person", reader.guest.name or say("frame", "guest"), name_form(reader),
+                 h.a(href="/me/data")[say("personal", "title")]),
         ],
     ]]
 
@@ -201,6 +202,8 @@ def player_name(reader: Reader, name: str) -> str:
     """The name of a person as it is, of a bot in the reader's language, of an open seat in words."""
     if not name:
         return reader.say("start", "open_seat")
+    if name == NAMELESS:
+        return reader.say("table", "nameless")
     return reader.say("bots", name) if name in reader.locale.sections["bots"] else name
 
 

@@ -1,8 +1,7 @@
 """Joining a table: open seats, an invitation, the return link of a seat, choosing a name."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import (
     Reader,
     form,
@@ -24,7 +23,9 @@ def invitation(reader: Reader, view: View, key: str, problem: str = "") -> h.Ele
     The form posts `key`, `name` and `seat` (from 0); `problem` says what was wrong with what was sent."""
     reader = reader.at(view.game.id)
     say, game = reader.say, reader.say("games", view.game.id)
-    if view.my_seats and view.waiting:
+    if view.waiting and view.closed and not view.my_seats:
+        title, lead = say("hosting", "closed_title", game=game), say("errors", "table-closed")
+    elif view.my_seats and view.waiting:
         title, lead = say("join", "waiting_title", game=game), say("join", "waiting", number=len(view.waiting))
     elif view.waiting:
         title, lead = say("join", "title", game=game), say("join", "lead", host=host(reader, view))
@@ -38,7 +39,8 @@ def invitation(reader: Reader, view: View, key: str, problem: str = "") -> h.Ele
         problem_box(problem),
         h.div(".with-aside")[
             h.div[
-                to_table(reader, view) if not view.waiting else None if view.my_seats else take_seat(reader, view, key),
+                to_table(reader, view) if not view.waiting or (view.closed and not view.my_seats) else
+                None if view.my_seats else take_seat(reader, view, key),
                 links(reader, view) if view.my_seats else None,
                 h.section(".card", id="room", data_poll=f"/t/{view.id}" if view.my_seats and view.waiting else None)[
                     h.h2[say("join", "seats")],
@@ -51,8 +53,9 @@ def invitation(reader: Reader, view: View, key: str, problem: str = "") -> h.Ele
 
 
 def host(reader: Reader, view: View) -> str:
-    """Who invites: the first person at the table."""
-    names = [seat.name for seat in view.seats if seat.kind not in (OPEN, BOT) and seat.name]
+    """Who invites: the host, else the first person at the table."""
+    people = sorted(view.seats, key=lambda seat: not seat.host)
+    names = [seat.name for seat in people if seat.kind not in (OPEN, BOT) and seat.name]
     return names[0] if names else reader.say("join", "somebody")
 
 
@@ -72,9 +75,9 @@ def links(reader: Reader, view: View) -> list[h.Element]:
     """The links a player may pass on, and those they must keep secret."""
     say = reader.say
     own = [seat for seat in view.seats if seat.return_link]
-    invite = [h.section(".card")[
+    invite: list[h.Element] = [h.section(".card")[
         h.h2[say("join", "invite")],
-        secret_link(reader, view.invite_link, say("join", "invite_hint"))]] if view.waiting else []
+        secret_link(reader, view.invite_link, say("join", "invite_hint"))]] if view.waiting and view.invite_link else []
     return invite + [h.section(".card")[
         h.h2[say("join", "return_title")],
         [secret_link(reader, seat.return_link, say("join", "return_hint", number=seat.number + 1)) for seat in own]]

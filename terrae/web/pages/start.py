@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.web.pages.frame import Reader, form, mark, moment, page, player_name
 from terrae.web.pages.pictures import landscape

@@ -1,8 +1,7 @@
 """The chat at the table."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.table_scene import Scene
@@ -12,22 +11,33 @@ from terrae.web.view import ChatLine
 MAX_LENGTH = 500  # characters of a line
 
 
-def chat(scene: Scene) -> h.Element | None:
-    """The lines of chat, with a field for players; nothing where there is neither."""
+def chat(scene: Scene) -> h.Element:
+    """The lines of chat and who can read them, with a field for players; only a sentence where there is neither."""
     view = scene.view
     if not view.chat and not view.my_seats:
-        return None
+        return h.p(".muted")[scene.say("chat", "silence") if view.public or view.study else
+                             scene.say("hosting", "hidden_chat")]
     return h.section("#chat.panel", aria_labelledby="chat-title")[
         h.h2("#chat-title")[icon("chat"), " ", scene.say("chat", "title")],
         h.ol(".chat", tabindex="0", aria_labelledby="chat-title", data_scroll="end")[
             [line(scene, one) for one in view.chat]] if view.chat else h.p(".muted")[scene.say("chat", "silence")],
-        speak(scene) if view.my_seats else None]
+        speak(scene) if view.my_seats else None,
+        h.p(".hint")[icon("eye"), " ", scene.say("hosting", "public_chat" if view.public else "private_chat")]]
 
 
 def line(scene: Scene, one: ChatLine) -> h.Element:
     known = 0 <= one.seat < len(scene.view.seats)
     return h.li[mark(scene, one.seat) if known else None, h.b[one.name or scene.say("table", "nameless")], " ",
-                h.small(".muted")[moment(one.at)], h.br, h.span(".said", dir="auto")[one.text]]
+                h.small(".muted")[moment(one.at)], report_link(scene, one), h.br,
+                h.span(".said", dir="auto")[one.text]]
+
+
+def report_link(scene: Scene, one: ChatLine) -> h.Element | None:
+    """The way to report what somebody else has said."""
+    if one.seat in scene.view.my_seats:
+        return None
+    return h.a(".to-report", href=f"{scene.view.base}/report?line={one.id}", rel="nofollow")[
+        scene.say("report", "report")]
 
 
 def speak(scene: Scene) -> h.Element:

@@ -1,16 +1,17 @@
 """Who sits where: marks, names, and the panel of seats with invitations and bots that fill in."""
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import CHANCE
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.locales import Locale
 from terrae.web.pages.frame import form, secret_link
+from terrae.web.pages.table_host import about_person, leave, renew_link
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
 
@@ -64,6 +65,7 @@ def seats(scene: Scene) -> h.Element:
         h.h2[scene.say("table", "seats")],
         h.ul(".rows.people")[[h.li[player_line(scene, seat)] for seat in view.seats]],
         invitation(scene) if view.invite_link and view.waiting else None,
+        h.p(".hint")[scene.say("hosting", "closed")] if view.closed and view.waiting and not view.host else None,
         h.p(".hint")[icon("clock"), " ", scene.say("table", "clock", hours=view.clock)] if view.clock else None]
 
 
@@ -71,23 +73,26 @@ def player_line(scene: Scene, seat: Seat) -> h.Node:
     kind = "you" if seat.mine and not seat.replaced else {BOT: "bot", OPEN: ""}.get(seat.kind, "person")
     parts: list[h.Node] = [
         mark(scene, seat.number), h.span(".what")[
-            h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None]]
+            h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None,
+            [" ", h.small(".badge")[scene.say("hosting", "host")]] if seat.host else None,
+            [" ", h.small(".badge")[scene.say("hosting", "gone")]] if seat.gone else None]]
     if seat.replaced:
         parts.append(h.small(".badge")[scene.say("table", "sits_in", person=seat.person)])
-    if seat.replaced and seat.mine:
+    if seat.replaced and seat.mine and not scene.view.called_off:
         parts.append(seat_button(scene, "reclaim", seat.number, scene.say("table", "reclaim")))
-    if seat.can_vote and not scene.view.waiting and not scene.view.state.over:
+    if seat.can_vote and not scene.view.waiting and not scene.view.called_off and not scene.view.state.over:
         wanted = scene.say("table", "vote_own") if seat.mine else scene.say(
             "table", "vote_leave" if scene.view.state.leaving_moves() else "vote", person=person(scene, seat),
             votes=len(seat.votes))
         sure = scene.say("table", "vote_own_sure") if seat.mine else None
-        parts.append(seat_button(scene, "vote", seat.number, wanted, sure))
+        parts.append(seat_button(scene, "vote", seat.number, [icon("bot"), wanted], sure))
     if seat.return_link:
         parts.append(return_link(scene, seat))
+    parts += [leave(scene, seat), about_person(scene, seat, seat.person or person(scene, seat))]
     return h.div(".row-link")[parts]
 
 
-def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | None = None) -> h.Element:
+def seat_button(scene: Scene, action: str, seat: int, words: h.Node, sure: str | None = None) -> h.Element:
     """A button about a seat; with `sure` it asks for confirmation."""
     return form(scene.reader, scene.address(action), h.input(type="hidden", name="seat", value=str(seat)),
                 h.button(".quiet", data_confirm=sure)[words], class_="live")
@@ -96,7 +101,7 @@ def seat_button(scene: Scene, action: str, seat: int, words: str, sure: str | No
 def return_link(scene: Scene, seat: Seat) -> h.Element:
     return h.details(".return", data_key=f"return-{seat.number + 1}")[
         h.summary[icon("link"), " ", scene.say("table", "return_link")],
-        secret_link(scene.reader, seat.return_link, scene.say("table", "return_hint"))]
+        secret_link(scene.reader, seat.return_link, scene.say("table", "return_hint")), renew_link(scene, seat)]
 
 
 def invitation(scene: Scene) -> h.Element:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
@@ -14,6 +14,7 @@ from terrae.web.pages.table_acting import moves
 from terrae.web.pages.table_armed import armed_panel
 from terrae.web.pages.table_chat import chat
 from terrae.web.pages.table_explained import hint_box
+from terrae.web.pages.table_host import hosting
 from terrae.web.pages.table_log import log
 from terrae.web.pages.table_orders import orders
 from terrae.web.pages.table_review import second_look
@@ -30,11 +31,11 @@ PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "
 def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
-        signed(scene, tab_row(scene, "tabs-row", TABS)),
-        pane(scene, "act", [seats(scene) if scene.view.waiting else None, armed_panel(scene), plan_at_table(scene),
-                            second_look(scene) or moves(scene) or nothing_to_do(scene)]),
+        signed(scene, scene.draw_once("tabs-row", lambda: tab_row(scene, "tabs-row", TABS))),
+        pane(scene, "act", [[seats(scene), hosting(scene)] if scene.view.waiting else None, armed_panel(scene),
+                            plan_at_table(scene), second_look(scene) or moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),
-        pane(scene, "chat", chat(scene) or h.p(".muted")[scene.say("chat", "silence")]),
+        pane(scene, "chat", chat(scene)),
         pane(scene, "analysis", [to_study(scene), hint_box(scene) or h.p(".muted")[scene.say("hint", "none_here")],
                                  charts(scene)]),
         pane(scene, "more", more(scene))]
@@ -75,7 +76,7 @@ def to_study(scene: Scene) -> h.Element | None:
 
 def plans(scene: Scene) -> bool:
     """Does the analysis board of this viewer plan what they will really play?"""
-    return bool(scene.view.my_seats) and not scene.view.record.state.over
+    return bool(scene.view.my_seats) and not scene.view.record.state.over and not scene.view.called_off
 
 
 def charts(scene: Scene) -> h.Element | None:
@@ -92,7 +93,7 @@ def more(scene: Scene, found: dict[str, str] = KEYS) -> h.Node:
     """Everything one needs now and then: seats, automatic answers, settings, the way to other pages."""
     return [
         h.h2[scene.say("tabs", "more")],
-        seats(scene) if not scene.view.waiting and not scene.view.study else None,
+        [seats(scene), hosting(scene)] if not scene.view.waiting and not scene.view.study else None,
         orders(scene), site_parts(scene, found),
         [notice(text) for text in face(scene.view.game).notices(scene.view.state, scene.locale)],
         h.p(".muted.small")[scene.say("frame", "unofficial")]]

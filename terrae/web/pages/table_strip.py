@@ -2,10 +2,9 @@
 height and the places of its parts are the same in every state of the game."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import CHANCE
 from terrae.draw import Goal
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
@@ -20,16 +19,18 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, who
 from terrae.web.pages.table_sentences import turn_sentence
 from terrae.web.pages.table_words import counted, with_code
-from terrae.web.view import BOT
+from terrae.web.view import BOT, OPEN
 
 
 def strip(scene: Scene) -> h.Element:
-    """The strip, in one of its seven states."""
+    """The strip, in one of its eight states."""
     view = scene.view
     if not view.live:
         asked, buttons, state = history(scene), history_buttons(scene), "past"
     elif view.frozen is not None:
         asked, buttons, state = frozen(scene, view.frozen), None, "past"
+    elif view.called_off:
+        asked, buttons, state = called_off(scene), None, "past"
     elif view.acting is not None:
         asked, buttons, state = own_turn(scene), own_buttons(scene), "mine"
     elif view.waiting:
@@ -264,6 +265,12 @@ def end_of_record(scene: Scene) -> h.Node:
 def frozen(scene: Scene, problem: Problem) -> h.Node:
     """A game that cannot be continued: why, and the way through what can be shown."""
     return says(scene, [icon("warning"), " ", scene.say("table", "frozen")], sentence(problem, scene.locale))
+
+
+def called_off(scene: Scene) -> h.Node:
+    """A game without a result, because its host ended it; or a table whose game never began."""
+    how = "removed" if any(seat.kind == OPEN for seat in scene.view.seats) else "called_off"
+    return says(scene, [icon("close"), " ", scene.say("hosting", how)], scene.say("hosting", f"{how}_more"))
 
 
 def last_move(scene: Scene) -> h.Node:

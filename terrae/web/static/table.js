@@ -22,6 +22,7 @@ const { base, param } = table().dataset;
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
+let toldWhileSending = 0; // the ply others, or the turn just sent, have led to; the answer may show it already
 let latest = 0; // number of the newest request; answers to older ones are dropped
 let refreshing = null;
 let again = false;
@@ -212,6 +213,8 @@ document.addEventListener("submit", async (event) => {
   } finally {
     sending = false;
     sentAt = Date.now();
+    if (toldWhileSending > Number(table().dataset.committed)) refresh();
+    toldWhileSending = 0;
     table().removeAttribute("aria-busy");
   }
   if (document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
@@ -336,6 +339,10 @@ function changed(kind, told) {
   if (kind === "study") return studied(told);
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
+    if (sending) {
+      toldWhileSending = Math.max(toldWhileSending, told.ply ?? 0);
+      return;
+    }
     // The first of a connection says where the table is: something may have changed since the page was drawn.
     if (told.version > Number(table().dataset.version) && place().at === null) return refresh();
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
