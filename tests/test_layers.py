@@ -64,7 +64,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited
-    "web/limits.py": {"create"},
+    "web/limits.py": {"create", "send"},
     "web/armed.py": {"draft"},  # a message
     "web/live.py": {"draft"},  # a message
     "web/migrations/versions/0005_studies.py": {"done"},  # a column
