@@ -6,9 +6,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import IO
 from urllib.request import Request, urlopen
 
 from terrae.core.errors import BadOption
@@ -17,12 +18,14 @@ from terrae.core.errors import BadOption
 class Server:
     """`terrae serve` in a process of its own. How much it uses is known on Linux; elsewhere it is 0."""
 
-    def __init__(self, database: str) -> None:
+    options: tuple[str, ...] = ("--unlimited", "--pace", "0")
+
+    def __init__(self, database: str, log: IO[bytes] | None = None, before: Sequence[str] = ()) -> None:
         with socket.socket() as trial:
             trial.bind(("127.0.0.1", 0))
             self.port: int = trial.getsockname()[1]
         command = [sys.executable, "-m", "terrae", "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen([*command, "--unlimited", "--pace", "0"], stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen([*before, *command, *self.options], stdout=subprocess.DEVNULL, stderr=log)
 
     def wait(self) -> None:
         """Wait until it answers."""

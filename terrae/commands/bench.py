@@ -14,7 +14,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     measuring = commands.add_parser("bench", help="measure the speed, compiled and interpreted")
     measuring.set_defaults(run=run_bench)
     measuring.add_argument("game", help="a game; web: what people see of a server with many tables; "
-                                          "or review: how long a review takes")
+                                          "review: how long a review takes; "
+                                          "or attacks: what strangers can do to a server")
     measuring.add_argument("--players", type=count, help="players of a game (default 4; of `bench web` 2)")
     measuring.add_argument("--seconds", type=float,
                            help="seconds per measurement (default 6; of `bench web` 20)")
@@ -23,6 +24,9 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
                            help="compare with the ratios kept in FILE; exit code 1 if one is clearly worse")
     measuring.add_argument("--save", metavar="FILE", help="write the ratios into FILE, to compare with later")
     add_web(measuring.add_argument_group("bench web"))
+    attacking = measuring.add_argument_group("bench attacks")
+    attacking.add_argument("--attack", metavar="NAME", action="append", default=[],
+                           help="an attack; may be repeated (default: all)")
 
 
 def add_web(measuring: argparse._ArgumentGroup) -> None:

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from terrae.commands.arguments import add_language
+from terrae.commands.arguments import add_language, count
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.core.record import Record
@@ -39,6 +39,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     serve.add_argument("--analysts", type=int, default=2,
                        help="processes for studies and reviews, 0 for none (default 2)")
     serve.add_argument("--pace", type=float, default=0.7, help="minimum seconds per bot move (default 0.7)")
+    serve.add_argument("--streams", type=count, default=10,
+                       help="pages with live updates an address may have open; more for a school (default 10)")
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--open", action="store_true", help="open the browser too")
 
@@ -57,21 +59,28 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     from terrae.web import serving
     from terrae.web.app import make_app
     from terrae.web.limits import raise_file_limit
+    from terrae.web.one_server import claim_database
     from terrae.web.server import Settings
+    from terrae.web.store import check_url
 
     database = database_url(given)
+    claim = claim_database(check_url(database))
     port = free_port(given.host, given.port, console)
     raise_file_limit()
     app = make_app(Settings(database, secret_given(), given.workers, pace=given.pace,
                             absent_hours=float(os.environ.get("TERRAE_ABSENT_HOURS", "24")),
-                            limited=not given.unlimited, analysts=given.analysts))
+                            limited=not given.unlimited, analysts=given.analysts, streams=given.streams))
     address = f"http://{'127.0.0.1' if given.host == '0.0.0.0' else given.host}:{port}/"
     console.print(f"Terrae is at {address} (Ctrl-C ends it)", markup=False)
     if given.open:
         threading.Thread(target=open_browser, args=(address, given.host, port), daemon=True).start()
     gc.collect()
     gc.freeze()  # these objects live for ever: scanning them again would slow every request
-    return 0 if serving.run(app, given.host, port) else 1
+    try:
+        return 0 if serving.run(app, given.host, port) else 1
+    finally:
+        if claim is not None:
+            claim.close()
 
 
 def database_url(given: argparse.Namespace) -> str:

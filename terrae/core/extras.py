@@ -8,7 +8,8 @@ from terrae.core.errors import MissingExtra
 
 # The modules each extra brings; pyproject.toml names the packages they come in.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
-    "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "htpy", "markdown_it"),
+    "web": ("fastapi", "uvicorn", "python_multipart", "itsdangerous", "sqlalchemy", "alembic", "markupsafe",
+            "markdown_it"),
     "postgres": ("psycopg",),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),

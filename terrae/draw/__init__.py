@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import htpy
+    from terrae.draw import html
 
 NOTHING: frozenset[str] = frozenset()
 UNCHANGED: Mapping[str, int] = MappingProxyType({})  # spots with the seat that changed them last
@@ -28,7 +28,7 @@ class Board:
     title: str
     width: float
     height: float
-    svg: htpy.Element
+    svg: html.Element
     short: str = ""
 
 
@@ -38,7 +38,7 @@ class Panel:
 
     id: str
     title: str
-    body: htpy.Node
+    body: html.Node
 
 
 @dataclass(frozen=True)

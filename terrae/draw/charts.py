@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import htpy as h
-
 from terrae.core.ledger import Entry, by_source
 from terrae.core.record import Record
+from terrae.draw import html as h
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import number
 from terrae.draw.seats import badge
@@ -317,7 +316,7 @@ def figure(title: str, *content: h.Node) -> h.Element:
     return h.figure(".points-chart")[h.figcaption[h.h2[title]], content]
 
 
-def table(found: Score, corner: str, rows: list[h.Element]) -> h.Element:
+def table(found: Score, corner: str, rows: Sequence[h.Element]) -> h.Element:
     """Numbers with a column for every seat."""
     heads = [h.th(scope="col")[badge(seat, found.colours[seat]), h.span(".visually-hidden")[found.name(seat)]]
              for seat in found.seats]

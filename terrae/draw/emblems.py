@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.draw.hexes import tag
 from terrae.draw.icons import shape
 

@@ -12,11 +12,10 @@ from math import atan2, degrees
 from typing import Final, NamedTuple
 from zlib import crc32
 
-import htpy
 from markupsafe import Markup, escape
 
 from terrae.core.game import State
-from terrae.draw import sea
+from terrae.draw import html, sea
 from terrae.draw.buildings import building, piece_defs, plot_defs
 from terrae.draw.elements import Point, at, number, strokes, tag, word
 from terrae.draw.land import CORNERS, GROUNDS, HALF, RADIUS, ground_defs, outline, round_hex
@@ -320,7 +319,7 @@ def wooden_bridge() -> list[Markup]:
                 stroke_width=1.2)]
 
 
-def draw_board(width: float, height: float, title: str, *inside: str) -> htpy.Element:
+def draw_board(width: float, height: float, title: str, *inside: str) -> html.Element:
     """A board: an SVG as large as the page wants it."""
-    return htpy.svg(".board", viewBox=f"0 0 {number(width)} {number(height)}", role="group",
+    return html.svg(".board", viewBox=f"0 0 {number(width)} {number(height)}", role="group",
                     aria_label=title)[Markup("".join(inside))]

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.buildings import SILHOUETTES
 from terrae.draw.cached import cache_markup
 from terrae.draw.elements import number
@@ -221,28 +221,28 @@ SIGNS: Final = {
 SHAPES: Final = {**{name: solid(path) for name, path in SILHOUETTES.items()}, **GOODS, **SIGNS}
 
 
-def shape(name: str, x: float, y: float, size: float) -> htpy.Element:
+def shape(name: str, x: float, y: float, size: float) -> html.Element:
     """A shape inside an SVG, its middle at (x, y)."""
     scale = size / FIELD
     move = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(scale)})"
-    return htpy.g({"transform": move, "fill": "none", "stroke": "currentColor", "stroke-width": "2",
+    return html.g({"transform": move, "fill": "none", "stroke": "currentColor", "stroke-width": "2",
                    "stroke-linecap": "round", "stroke-linejoin": "round"})[Markup(SHAPES[name])]
 
 
 @cache_markup
-def icon(name: str, label: str = "") -> htpy.Element:
+def icon(name: str, label: str = "") -> html.Element:
     """A shape in a page. Without a label it is an ornament beside words that say the same."""
     if name not in SHAPES:
         raise KeyError(f"there is no icon {name!r}")
-    use = htpy.use(href=f"{SPRITE}#{name}")
+    use = html.use(href=f"{SPRITE}#{name}")
     if not label:
-        return htpy.svg(".icon", aria_hidden="true")[use]
-    return htpy.svg(".icon", role="img", aria_label=label)[htpy.title[label], use]
+        return html.svg(".icon", aria_hidden="true")[use]
+    return html.svg(".icon", role="img", aria_label=label)[html.title[label], use]
 
 
-def chip(name: str, amount: object, label: str) -> htpy.Element:
+def chip(name: str, amount: object, label: str) -> html.Element:
     """An amount of something: icon and number, explained on hover, focus or tap."""
-    return htpy.span(".chip", tabindex="0", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
+    return html.span(".chip", tabindex="0", data_tip=label)[icon(name, label), html.span(".num")[str(amount)]]
 
 
 def sprite() -> str:

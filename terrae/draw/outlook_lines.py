@@ -7,8 +7,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Final
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.charts import STEPS, spread_out
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import number

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Sequence, Set
 from functools import reduce
 from itertools import pairwise
 
-import htpy
-
 from terrae.core.game import State
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import GROUNDS
 from terrae.draw.icons import chip, icon
@@ -53,33 +52,33 @@ class Pointing:
 
 
 @cache_markup
-def plain(name: str, amount: object) -> htpy.Element:
+def plain(name: str, amount: object) -> html.Element:
     """An icon and what stands beside it, where the words around explain it."""
-    return htpy.span(".chip")[icon(name), htpy.span(".num")[str(amount)]]
+    return html.span(".chip")[icon(name), html.span(".num")[str(amount)]]
 
 
 @cache_markup
-def each(points: object, *pieces: str) -> htpy.Element:
+def each(points: object, *pieces: str) -> html.Element:
     """Points for each piece of a sort."""
-    return htpy.span(".chip")[icon("points"), htpy.span(".num")[f"{points} ×"], (icon(piece) for piece in pieces)]
+    return html.span(".chip")[icon("points"), html.span(".num")[f"{points} ×"], (icon(piece) for piece in pieces)]
 
 
 @cache_markup
-def quiet(name: str, amount: object, label: str) -> htpy.Element:
+def quiet(name: str, amount: object, label: str) -> html.Element:
     """An amount explained on hover or tap, where nothing may be focused: inside what is a button itself."""
-    return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(amount)]]
+    return html.span(".chip", data_tip=label)[icon(name, label), html.span(".num")[str(amount)]]
 
 
 @cache_markup
-def good(name: str, amount: int, label: str) -> htpy.Element:
+def good(name: str, amount: int, label: str) -> html.Element:
     """An amount somebody has, explained on hover, focus or tap."""
     return chip(name, amount, label)
 
 
 @cache_markup
-def amounts(goods: tuple[Amount, ...], tip: str, classes: str = "chips") -> htpy.Element:
+def amounts(goods: tuple[Amount, ...], tip: str, classes: str = "chips") -> html.Element:
     """Several amounts that say one thing together, such as a price: one sentence explains them all."""
-    return htpy.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
+    return html.span({"class": classes, "tabindex": "0", "data-tip": tip, "role": "img", "aria-label": tip})[
         (plain(name, amount) for name, amount in goods)]
 
 
@@ -94,53 +93,53 @@ def amounts_in_words(goods: Iterable[tuple[str, int]], locale: Locale) -> str:
 # Parts of a mat -----------------------------------------------------------------------------------------------------
 
 
-def part(title: str, *inside: htpy.Node, classes: str = "") -> htpy.Element:
+def part(title: str, *inside: html.Node, classes: str = "") -> html.Element:
     """A titled part of a mat."""
-    return htpy.div({"class": f"part {classes}".strip()})[heading(title), inside]
+    return html.div({"class": f"part {classes}".strip()})[heading(title), inside]
 
 
 @cache_markup
-def heading(title: str) -> htpy.Element:
-    return htpy.h3[title]
+def heading(title: str) -> html.Element:
+    return html.h3[title]
 
 
 @cache_markup
-def badge(text: str, terrain: str, label: str = "") -> htpy.Element:
+def badge(text: str, terrain: str, label: str = "") -> html.Element:
     """A hex in the colour played at home on a terrain, with a seat's number or nothing in it."""
     colour = GROUNDS[terrain].home
     named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    return htpy.svg({"class": "hex-badge", "viewBox": "0 0 24 26", **named})[
-        htpy.title[label] if label else None,
-        htpy.path(d="M12 1 23 7.2v11.6L12 25 1 18.8V7.2z", fill=colour.fill, stroke="currentColor", stroke_width="1.2"),
-        htpy.text(x="12", y="17.6", text_anchor="middle", font_size="13", font_weight="700", fill=colour.ink)[text]]
+    return html.svg({"class": "hex-badge", "viewBox": "0 0 24 26", **named})[
+        html.title[label] if label else None,
+        html.path(d="M12 1 23 7.2v11.6L12 25 1 18.8V7.2z", fill=colour.fill, stroke="currentColor", stroke_width="1.2"),
+        html.text(x="12", y="17.6", text_anchor="middle", font_size="13", font_weight="700", fill=colour.ink)[text]]
 
 
 @cache_markup
-def marks(first: bool, out: str, locale: Locale) -> htpy.Node:
+def marks(first: bool, out: str, locale: Locale) -> html.Node:
     """Who begins, and who is out: of the round (`dropped`) or of the game (`left`)."""
     return [icon("first_player", locale.text("tips", "start_player")) if first else None,
-            htpy.span(".badge")[locale.text("terminal", out)] if out else None]
+            html.span(".badge")[locale.text("terminal", out)] if out else None]
 
 
 @cache_markup
-def bowls(counts: tuple[int, int, int], spot: str, lit: bool, use: str, locale: Locale) -> htpy.Element:
+def bowls(counts: tuple[int, int, int], spot: str, lit: bool, use: str, locale: Locale) -> html.Element:
     """Three bowls side by side, each with its tokens and their number; pointing at them is using their power."""
     label = locale.text("tips", "bowls", one=counts[0], two=counts[1], three=counts[2])
-    return htpy.div(place(spot, lit, use, "bowls-place", f"{label} {use}"))[
-        htpy.svg(".bowls", viewBox="0 0 214 66", role="img", aria_label=label)[
-            htpy.title[label], (arrow(x) for x in (68, 142)),
+    return html.div(place(spot, lit, use, "bowls-place", f"{label} {use}"))[
+        html.svg(".bowls", viewBox="0 0 214 66", role="img", aria_label=label)[
+            html.title[label], (arrow(x) for x in (68, 142)),
             (bowl(number, count, 4 + 74 * number) for number, count in enumerate(counts))]]
 
 
 @cache_markup
-def bowl(number: int, count: int, x: float) -> htpy.Element:
+def bowl(number: int, count: int, x: float) -> html.Element:
     """One bowl: its tokens heaped above the rim, its name on the outside."""
     full = number == 2
-    return htpy.g({"class": f"bowl bowl-{number + 1}", "transform": f"translate({x:g} 0)"})[
-        (htpy.circle({"class": "token", "cx": f"{cx:g}", "cy": f"{cy:g}", "r": "4.6"}) for cx, cy in heap(count)),
-        htpy.path({"class": "dish full" if full else "dish", "d": "M1 30h58c0 19-11 33-29 33S1 49 1 30z"}),
-        htpy.text({"class": "count", "x": "30", "y": "50", "text-anchor": "middle"})[str(count)],
-        htpy.text({"class": "roman", "x": "30", "y": "60", "text-anchor": "middle"})[ROMAN[number]]]
+    return html.g({"class": f"bowl bowl-{number + 1}", "transform": f"translate({x:g} 0)"})[
+        (html.circle({"class": "token", "cx": f"{cx:g}", "cy": f"{cy:g}", "r": "4.6"}) for cx, cy in heap(count)),
+        html.path({"class": "dish full" if full else "dish", "d": "M1 30h58c0 19-11 33-29 33S1 49 1 30z"}),
+        html.text({"class": "count", "x": "30", "y": "50", "text-anchor": "middle"})[str(count)],
+        html.text({"class": "roman", "x": "30", "y": "60", "text-anchor": "middle"})[ROMAN[number]]]
 
 
 def heap(count: int) -> list[tuple[float, float]]:
@@ -152,45 +151,45 @@ def heap(count: int) -> list[tuple[float, float]]:
     return places
 
 
-def arrow(x: float) -> htpy.Element:
+def arrow(x: float) -> html.Element:
     """From one bowl to the next."""
-    return htpy.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
+    return html.path({"class": "flow", "d": f"M{x:g} 44h7m-3.2-3.2 3.2 3.2-3.2 3.2"})
 
 
 @cache_markup
 def income_row(label: str, goods: tuple[tuple[str, int], ...], icons: tuple[tuple[str, str], ...], note: str,
-               locale: Locale) -> htpy.Element:
+               locale: Locale) -> html.Element:
     """What an income brings, in icons and for those who ask in words."""
     words = amounts_in_words(goods if icons else [], locale)
-    brings = amounts(icons, words) if icons else htpy.span(".muted")[words]
-    return htpy.div(".income-row")[htpy.span[label, " ", htpy.small(".muted")[note]], brings]
+    brings = amounts(icons, words) if icons else html.span(".muted")[words]
+    return html.div(".income-row")[html.span[label, " ", html.small(".muted")[note]], brings]
 
 
 @cache_markup
-def lost(words: str) -> htpy.Element:
+def lost(words: str) -> html.Element:
     """A warning about what would go to waste."""
-    return htpy.p(".lost")[icon("warning"), words]
+    return html.p(".lost")[icon("warning"), words]
 
 
 @cache_markup
-def track(steps: tuple[Amount, ...], here: int) -> htpy.Element:
+def track(steps: tuple[Amount, ...], here: int) -> html.Element:
     """The spaces of a track, each with its name and what it brings; those behind are filled, the one reached is lit."""
-    return htpy.span(".track")[
-        (htpy.span({"class": "step here" if n == here else "step behind" if n < here else "step"})[
-            htpy.b[name], htpy.small[str(gain)] if gain else None] for n, (name, gain) in enumerate(steps))]
+    return html.span(".track")[
+        (html.span({"class": "step here" if n == here else "step behind" if n < here else "step"})[
+            html.b[name], html.small[str(gain)] if gain else None] for n, (name, gain) in enumerate(steps))]
 
 
-def track_row(piece: str, name: str, steps: htpy.Node, cost: htpy.Node, attributes: dict[str, str]) -> htpy.Element:
+def track_row(piece: str, name: str, steps: html.Node, cost: html.Node, attributes: dict[str, str]) -> html.Element:
     """A track with its name, and at the end of the row the price of the next step."""
-    return htpy.div(attributes)[icon(piece), htpy.b[name], steps, htpy.span(".track-cost")[cost] if cost else None]
+    return html.div(attributes)[icon(piece), html.b[name], steps, html.span(".track-cost")[cost] if cost else None]
 
 
-def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str) -> htpy.Element:
+def slots(incomes: Sequence[Sequence[Amount]], built: int, piece: str, tip: str) -> html.Element:
     """A row of pieces on a mat: those built have left their income uncovered, the others cover it."""
-    return htpy.span({"class": "slots", "role": "img", "aria-label": tip, "tabindex": "0", "data-tip": tip})[
-        (htpy.span({"class": "slot open" if n < built else "slot next" if n == built else "slot"})[
+    return html.span({"class": "slots", "role": "img", "aria-label": tip, "tabindex": "0", "data-tip": tip})[
+        (html.span({"class": "slot open" if n < built else "slot next" if n == built else "slot"})[
             None if n < built else icon(piece),
-            htpy.span(".gives")[[plain(name, amount) for name, amount in income] or "–"]]
+            html.span(".gives")[[plain(name, amount) for name, amount in income] or "–"]]
          for n, income in enumerate(incomes))]
 
 
@@ -199,20 +198,20 @@ def differences(totals: Sequence[int]) -> list[int]:
     return [int(after) - int(before) for before, after in pairwise(totals)]
 
 
-def row(piece: str, name: str, count: str, price: htpy.Node, inside: htpy.Node = None) -> htpy.Element:
+def row(piece: str, name: str, count: str, price: html.Node, inside: html.Node = None) -> html.Element:
     """One kind of building: its name, how many stand, its price, its row of income."""
-    return htpy.div(".pieces")[
-        htpy.div(".pieces-head")[icon(piece), htpy.b[name], htpy.span(".num.muted")[count], price], inside]
+    return html.div(".pieces")[
+        html.div(".pieces-head")[icon(piece), html.b[name], html.span(".num.muted")[count], price], inside]
 
 
 # Tiles --------------------------------------------------------------------------------------------------------------
 
 
-def tile_body(name: str, gives: htpy.Node, words: str, more: htpy.Node = None) -> htpy.Node:
+def tile_body(name: str, gives: html.Node, words: str, more: html.Node = None) -> html.Node:
     """The inside of a tile: its name, what it brings in icons and in words."""
-    return [htpy.div(".tile-head")[htpy.b[name], htpy.span(".chips")[gives], more], htpy.small(".words")[words]]
+    return [html.div(".tile-head")[html.b[name], html.span(".chips")[gives], more], html.small(".words")[words]]
 
 
-def status(used: bool, locale: Locale) -> htpy.Element:
+def status(used: bool, locale: Locale) -> html.Element:
     """Whether an action is still free this round."""
-    return htpy.span(".badge")[locale.text("panels", "used" if used else "free")]
+    return html.span(".badge")[locale.text("panels", "used" if used else "free")]

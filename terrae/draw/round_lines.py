@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.charts import DASHES, STEPS, spread_out
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import number

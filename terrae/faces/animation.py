@@ -14,11 +14,11 @@ from hashlib import sha256
 from importlib import resources
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import State
 from terrae.core.record import Record
+from terrae.draw import html as h
 from terrae.draw.icons import FIELD, SHAPES
 from terrae.draw.palette import Colour
 from terrae.draw.seats import badge

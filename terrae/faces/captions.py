@@ -3,11 +3,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import htpy as h
-
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
+from terrae.draw import html as h
 from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
 from terrae.faces import face
@@ -62,7 +61,7 @@ class Captions:
     def caption(self, moment: Moment, state: State) -> list[h.Element]:
         """Everything to say of a moment, line by line; `state` is the position then."""
         at = self.locale.text("replay", "at", ply=moment.ply, plies=self.record.plies)
-        said = [h.p(".soft")[when(state, self.locale), " · ", at]]
+        said: list[h.Element] = [h.p(".soft")[when(state, self.locale), " · ", at]]
         for one in moment.events:
             said += self.turn(one, state) if isinstance(one, Turn) else self.round_change(one, state)
         return said + [h.p(".note")[text] for text in self.comments(moment) if text]
@@ -114,7 +113,7 @@ class Captions:
 
     def round_change(self, one: RoundChange, state: State) -> list[h.Element]:
         """What the end of a round or the beginning of the next brought and who chose what."""
-        said = [h.p[h.strong[self.teller.change_title(one, state.over)]]]
+        said: list[h.Element] = [h.p[h.strong[self.teller.change_title(one, state.over)]]]
         for seat in [*range(state.seats()), CHANCE]:
             lines = self.teller.worth_saying([line for line in one.lines if line.entry.seat == seat])
             if lines:

@@ -18,9 +18,9 @@ from terrae.faces.tutorial import Tutorial
 from terrae.locales import Locale
 
 if TYPE_CHECKING:
-    import htpy
     from rich.console import RenderableType
 
+    from terrae.draw import html
     from terrae.draw.hexes import Colour
 
 
@@ -58,10 +58,10 @@ class BrowserLook(Protocol):
     def seat_colour(self, state: State, seat: int) -> Colour:
         """The fill of a seat's pieces and the ink of what is written on them."""
 
-    def card(self, state: State, seat: int, locale: Locale) -> htpy.Node:
+    def card(self, state: State, seat: int, locale: Locale) -> html.Node:
         """What everybody wants to know of a seat at a glance: goods, bowls, tile, income."""
 
-    def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+    def mat(self, state: State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> html.Node:
         """All a seat has: goods, tracks, incomes now and next round, buildings left, abilities."""
 
     def rail(self, state: State, locale: Locale, selectable: Set[str] = NOTHING,
@@ -81,10 +81,10 @@ class BrowserLook(Protocol):
     def order(self, state: State) -> list[tuple[int, bool]]:
         """The seats in the order of the round, each with whether it is out of it; none before it is known."""
 
-    def place_head(self, state: State, seat: int, spot: str, locale: Locale) -> htpy.Node:
+    def place_head(self, state: State, seat: int, spot: str, locale: Locale) -> html.Node:
         """What a seat wants to know of a place before acting there: its land, the way home; None if nothing."""
 
-    def emblem(self) -> htpy.Element:
+    def emblem(self) -> html.Element:
         """The emblem for the start page."""
 
 

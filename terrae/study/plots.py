@@ -6,9 +6,8 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import Final
 
-import htpy as h
-
 from terrae.arena.intervals import Estimate
+from terrae.draw import html as h
 from terrae.draw.icons import number
 from terrae.study.groups import Table
 

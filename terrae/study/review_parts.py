@@ -5,13 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.bots.explain import movers
 from terrae.core.game import State
 from terrae.core.kinds import ENDS_TURN
 from terrae.core.record import Record
+from terrae.draw import html as h
 from terrae.draw.hexes import Colour
 from terrae.draw.outlook_lines import NARROW, WIDE, Moment, outlook_lines
 from terrae.draw.seats import badge

@@ -18,6 +18,7 @@ from terrae.faces.changes import changes
 from terrae.locales import Locale, page_locale
 from terrae.web import api_models as models
 from terrae.web import armed, hints, seats, table_lists
+from terrae.web.addresses import one_visitor
 from terrae.web.armed_words import problem_words
 from terrae.web.conduct import check_voice
 from terrae.web.errors import Problem
@@ -40,7 +41,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         413: "too large", 422: "does not match the schema", 429: "too many requests",
         503: "the database is busy or out of reach; try again after the seconds of Retry-After"}.items()}
 BUSY: dict[int | str, dict[str, Any]] = {
-    503: {"model": models.Refusal, "description": "all bots or the database are busy"}}
+    503: {"model": models.Refusal, "description": "all bots are busy, or the database is"}}
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -55,7 +56,8 @@ def words(request: Request, view: View) -> Locale:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """The address that a visitor's requests are counted by."""
+    return one_visitor(request.client.host) if request.client else ""
 
 
 def origin(request: Request) -> str:

@@ -28,7 +28,6 @@ from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
 from terrae.web.errors import Problem
 from terrae.web.export_routes import exports
 from terrae.web.identity import Who
-from terrae.web.limits import MAX_BODY
 from terrae.web.middleware import RequestGuard
 from terrae.web.openapi import DocumentedApp, allowed_methods
 from terrae.web.page_requests import reader
@@ -52,6 +51,7 @@ ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at
            arming, exports, statistics, conduct, about_me)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
+MAX_REFUSALS = 200  # kept
 NOT_UTF8 = re.compile("[\ud800-\udfff]")
 
 
@@ -79,6 +79,7 @@ def make_app(settings: Settings) -> FastAPI:
                     openapi_url="/api/openapi.json",
                     description="Play Terra Nova, Terra Mystica and Terramara. Unofficial and non-commercial.")
     app.state.server = server
+    app.state.refusals = {}  # pages for those who ask too much: they must cost little
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", Static(directory=STATIC))
@@ -88,8 +89,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(RequestGuard, server=server, too_large=lambda scope: too_large_error(app, scope),
-                       broken=lambda scope: internal_error(app, scope))
+    app.add_middleware(RequestGuard, server=server, refusal=lambda scope, problem: early_refusal(app, scope, problem))
     return app
 
 
@@ -106,7 +106,7 @@ def error_response(request: Request, error: TerraeError, detail: str = "") -> Re
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": errors.name(error), "message": said}, status, headers)
     if request.headers.get("x-terrae-fragment"):
-        from htpy import p
+        from terrae.draw.html import p
 
         return HTMLResponse(str(p(role="alert")[said]), status, headers)
     shown_to = reader(request, error_visitor(request, status) if reachable else Who(Guest("", "")))
@@ -114,8 +114,8 @@ def error_response(request: Request, error: TerraeError, detail: str = "") -> Re
 
 
 def error_visitor(request: Request, status: int) -> Who:
-    """Identify the visitor for an error page; nobody where the key or the database is the problem."""
-    if status in (401, 413, 500):
+    """Identify the visitor for an error page; nobody where the key or the database is the problem, or the load."""
+    if status in (401, 413, 429, 500, 503):
         return Who(Guest("", ""))
     return server_of(request).who(request)
 
@@ -164,9 +164,24 @@ def handle_bad_shape(request: Request, error: Exception) -> Response:
     return error_response(request, Problem(422, "bad-shape"), detail)
 
 
-def internal_error(app: FastAPI, scope: Scope) -> Response:
-    return error_response(Request({**scope, "app": app, "path_params": {}}), Problem(500, "our-fault"))
+def early_refusal(app: FastAPI, scope: Scope, problem: Problem) -> Response:
+    """Answer a request that did not get as far as the pages, or broke there. Looks nothing up: many may come."""
+    request = Request({**scope, "app": app, "path_params": {}})
+    return often_refused(request, problem) if problem.status == 429 else error_response(request, problem)
 
 
-def too_large_error(app: FastAPI, scope: Scope) -> Response:
-    return error_response(Request({**scope, "app": app}), Problem(413, "too-large", most=MAX_BODY // 1000))
+def often_refused(request: Request, problem: Problem) -> Response:
+    """Answer somebody who asks too much with what has been drawn before; it says nothing of who asked for what."""
+    path = "/api/" if request.url.path.startswith("/api/") else "/"
+    fragment = "1" if request.headers.get("x-terrae-fragment") else ""
+    said, theme = language(request), request.cookies.get("theme", "")
+    key = (path, fragment, said, theme[:5], problem.id, *problem.facts.values())
+    known: dict[tuple[object, ...], Response] = request.app.state.refusals
+    if key not in known:
+        if len(known) >= MAX_REFUSALS:
+            known.clear()
+        headers = {"x-terrae-fragment": fragment, "cookie": f"theme={theme[:5]}"}
+        scope = {**request.scope, "path": path, "method": "GET", "query_string": f"lang={said}".encode(), "state": {},
+                 "headers": [(name.encode(), value.encode("latin-1", "replace")) for name, value in headers.items()]}
+        known[key] = error_response(Request(scope), problem)
+    return known[key]

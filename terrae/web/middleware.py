@@ -1,6 +1,7 @@
-"""Middleware for every request: size limit, security headers, the cookie of a new guest."""
+"""Middleware for every request: its budget, size limit, security headers, the cookie of a new guest."""
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from terrae.web.entrance import Entrance
+from terrae.web.errors import Problem
 from terrae.web.limits import MAX_BODY
 
 if TYPE_CHECKING:
@@ -34,12 +37,11 @@ LOG = logging.getLogger("terrae")
 class RequestGuard:
     """Checks requests and completes responses. Plain ASGI, because it also handles endless streams."""
 
-    def __init__(self, app: ASGIApp, server: Server, too_large: Callable[[Scope], Response],
-                 broken: Callable[[Scope], Response]) -> None:
+    def __init__(self, app: ASGIApp, server: Server, refusal: Callable[[Scope, Problem], Response]) -> None:
         self.app = app
         self.server = server
-        self.too_large = too_large
-        self.broken = broken
+        self.refusal = refusal
+        self.entrance = Entrance(server.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -56,14 +58,23 @@ class RequestGuard:
             await send(message)
 
         try:
-            await self.forward(scope, receive, send_completed)
+            async with self.entrance.admit(scope):
+                await self.forward(scope, receive, send_completed)
         except ClientDisconnect:
             return  # nobody is left to answer
+        except Problem as problem:
+            if problem.status == 429:
+                await self.entrance.slow_down(scope)
+            await self.refusal(scope, problem)(scope, receive, send_completed)
+        except asyncio.CancelledError:
+            if not self.server.hub.ended:
+                raise
+            LOG.warning("a request was not finished before the end")
         except Exception:
             LOG.exception("%s %s", scope["method"], scope["path"])
             if begun:  # too late for an error page: the response breaks off
                 raise
-            await self.broken(scope)(scope, receive, send_completed)
+            await self.refusal(scope, Problem(500, "our-fault"))(scope, receive, send_completed)
 
     async def forward(self, scope: Scope, receive: Receive, send_completed: Send) -> None:
         """Forward a request to the application, unless its body is too large."""
@@ -74,8 +85,7 @@ class RequestGuard:
             waiting, announced = await read_body(receive)
         if not announced.isdigit() or int(announced) > MAX_BODY:
             await discard_body(receive)
-            await self.too_large(scope)(scope, receive, send_completed)
-            return
+            raise Problem(413, "too-large", most=MAX_BODY // 1000)
 
         async def receive_body() -> Message:
             return waiting.pop(0) if waiting else await receive()
@@ -105,12 +115,13 @@ async def discard_body(receive: Receive) -> None:
 
 
 async def read_body(receive: Receive) -> tuple[list[Message], bytes]:
-    """Read a body sent without its length, up to the limit; return its parts and its length."""
-    parts: list[Message] = []
-    got = 0
-    while got <= MAX_BODY:
-        parts.append(await receive())
-        got += len(parts[-1].get("body", b""))
-        if not parts[-1].get("more_body"):
+    """Read a body sent without its length, up to the limit; return it in one part, and its length."""
+    got = bytearray()
+    while len(got) <= MAX_BODY:
+        part = await receive()
+        if part["type"] != "http.request":
+            raise ClientDisconnect
+        got += part.get("body", b"")
+        if not part.get("more_body"):
             break
-    return parts, str(got).encode()
+    return [{"type": "http.request", "body": bytes(got), "more_body": False}], str(len(got)).encode()

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import re
 
-import htpy
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
+from terrae.draw import html
 from terrae.locales import page_locale
 from terrae.web.api import address, server_of
 from terrae.web.errors import Problem
@@ -35,7 +35,7 @@ def reader(request: Request, who: Who, game: str = "") -> Reader:
                   dict(HAVE.findall(request.headers.get("x-terrae-have", "")[:MAX_HAVE])))
 
 
-def html_page(page: htpy.Element, status: int = 200) -> HTMLResponse:
+def html_page(page: html.Element, status: int = 200) -> HTMLResponse:
     return HTMLResponse(str(page), status)
 
 

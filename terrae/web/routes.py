@@ -38,13 +38,16 @@ YEAR = 365 * 24 * 3600
 
 
 @pages.get("/")
-def start(request: Request) -> HTMLResponse:
+def start(request: Request, own: str = "") -> HTMLResponse:
+    """Show the start page, with the first of the visitor's own tables, or as many as they ask for."""
     server = server_of(request)
     who = server.who(request)
     tables = server.tables
-    return html_page(start_page.start(reader(request, who), table_lists.mine(tables, who),
-                                      table_lists.joinable(tables, who),
-                                      table_lists.running(tables, who)))
+    most = min(int(own), table_lists.MAX_OWN) if own.isdecimal() and len(own) < 7 else table_lists.MAX_TABLES
+    mine = table_lists.mine(tables, who, most)
+    more = table_lists.count_mine(tables, who) - len(mine) if len(mine) == most < table_lists.MAX_OWN else 0
+    return html_page(start_page.start(reader(request, who), mine, table_lists.joinable(tables, who),
+                                      table_lists.running(tables, who), more))
 
 
 @pages.get("/set")

@@ -66,7 +66,8 @@ tables = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),  # nobody joins, no public list names it
     Column("origin", String(32), nullable=False, server_default=""),  # a keyed hash of its maker's address
     Column("watched_until", Float, nullable=False, server_default="0"),  # bots among themselves pause after it
-    Index("tables_by_status", "status", "changed"))
+    Index("tables_by_status", "status", "changed"),
+    Index("tables_by_maker", "maker"))
 
 # The record: append-only, and no ply twice.
 moves = Table(
@@ -239,6 +240,24 @@ puzzle_tries = Table(
     Column("solved", Boolean, nullable=False),  # at the first try
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("guest_id", "puzzle"))
+
+# What addresses have left of their budgets, for several processes on PostgreSQL. `who` is a hash with our secret.
+budgets = Table(
+    "budgets", METADATA,
+    Column("who", String(32), nullable=False),
+    Column("purpose", String(16), nullable=False),
+    Column("tokens", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("who", "purpose"))
+
+# How many event streams a process holds open for an address, for as long as it renews this.
+open_streams = Table(
+    "open_streams", METADATA,
+    Column("process", String(32), nullable=False),
+    Column("who", String(32), nullable=False, index=True),
+    Column("count", Integer, nullable=False),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("process", "who"))
 
 # Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
 # name, in whose place is then NOBODY.

@@ -15,11 +15,12 @@ from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
 from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, equal_secrets, load_guest, new_id
-from terrae.web.limits import Limits
+from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import Hub, listen
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
 from terrae.web.reviews import Reviews
+from terrae.web.shared_limits import SharedLimits
 from terrae.web.store import Store
 from terrae.web.studies import Studies
 from terrae.web.tables import Tables
@@ -42,6 +43,7 @@ class Settings:
     absent_hours: float = 24
     limited: bool = True  # rates per address
     analysts: int = 2  # processes for studies and reviews; 0: none are offered
+    streams: int = STREAMS  # open at once by an address
 
 
 @dataclass
@@ -58,6 +60,7 @@ class Server:
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
+    shared_limits: SharedLimits = field(init=False)
     figures: PublicFigures = field(init=False)
     puzzles: Puzzles = field(init=False)
     conduct: Conduct = field(init=False)
@@ -70,7 +73,8 @@ class Server:
         self.bots = BotPool(self.tables, self.settings.workers, self.settings.budget, self.settings.pace)
         self.analysts = Analysts(self.settings.analysts)
         self.reviews = Reviews(self.store, self.analysts)
-        self.limits = Limits(self.settings.limited)
+        self.limits = Limits(self.settings.limited, self.settings.streams)
+        self.shared_limits = SharedLimits(self.limits, self.store, self.keys)
         self.figures = PublicFigures(self.store)
         self.puzzles = Puzzles(self.store)
         self.conduct = Conduct(self.store)
@@ -85,7 +89,8 @@ class Server:
         if self.store.lite:
             self.tables.clear_leases()
         background = (listen(self.store, self.hub), self.hub.heartbeat(), self.bots.run(),
-                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub))
+                      note_watched(self.tables, self.hub), watch_engine(self.bots, self.analysts, self.hub),
+                      self.shared_limits.run())
         return [asyncio.create_task(one) for one in background]
 
     async def close(self, tasks: list[asyncio.Task[None]]) -> None:
@@ -96,6 +101,7 @@ class Server:
         await self.reviews.stop()
         self.bots.stop()
         self.analysts.stop()
+        await asyncio.to_thread(self.shared_limits.leave)
         await asyncio.to_thread(self.figures.close)
         self.store.close()
 

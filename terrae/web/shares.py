@@ -35,11 +35,12 @@ class Shares(Generic[T]):
 
     def __init__(self, workers: Sequence[T]) -> None:
         self.free = list(workers)
-        self.most_others = max(1, len(workers) - 1)
+        self.processes = len(workers)
+        self.most_others = max(1, self.processes - 1)
         self.others = 0  # processes at work for anything but tables with people
         self.waiting: list[Request[T]] = []
         self.count = 0
-        self.served: dict[str, int] = {}  # when an origin was served last, while anybody waits
+        self.served: dict[str, int] = {}  # when an origin was served last, while anything is at work
 
     @asynccontextmanager
     async def take(self, rank: Rank, origin: str = "") -> AsyncIterator[T]:
@@ -64,7 +65,8 @@ class Shares(Generic[T]):
     def hand_out(self) -> None:
         """Give the free processes to those who come next."""
         while self.free:
-            allowed = [one for one in self.waiting if self.others < self.most_others or one.rank == Rank.PEOPLE]
+            allowed = [one for one in self.waiting if not one.granted.done()  # else it was given up
+                       and (self.others < self.most_others or one.rank == Rank.PEOPLE)]
             if not allowed:
                 break
             chosen = min(allowed, key=lambda one: (one.rank, self.served.get(one.origin, 0), one.number))
@@ -73,5 +75,5 @@ class Shares(Generic[T]):
             self.served[chosen.origin] = self.count
             self.others += chosen.rank > Rank.PEOPLE
             chosen.granted.set_result(self.free.pop(0))
-        if not self.waiting:
+        if len(self.free) == self.processes:
             self.served.clear()

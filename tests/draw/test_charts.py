@@ -8,7 +8,6 @@ from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
-import htpy
 import pytest
 
 from terrae.core import chance
@@ -16,7 +15,7 @@ from terrae.core.game import CHANCE
 from terrae.core.ledger import by_source
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
-from terrae.draw import charts
+from terrae.draw import charts, html
 from terrae.draw.hexes import Colour
 from terrae.locales import LANGUAGES, page_locale
 
@@ -63,7 +62,7 @@ class Tables(HTMLParser):
             self.rows[-1][-1] += data
 
 
-def rows(chart: htpy.Element) -> list[list[str]]:
+def rows(chart: html.Element) -> list[list[str]]:
     return Tables(str(chart)).rows
 
 
@@ -71,7 +70,7 @@ def figures(row: list[str]) -> list[int]:
     return [0 if cell == "–" else int(cell.replace("−", "-")) for cell in row[1:]]
 
 
-def picture(chart: htpy.Element) -> ElementTree.Element:
+def picture(chart: html.Element) -> ElementTree.Element:
     """The chart's SVG, parsed; so it is well formed."""
     found = re.search(r'<svg class="chart".*?</svg>', str(chart), re.DOTALL)
     assert found is not None

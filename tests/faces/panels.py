@@ -6,17 +6,15 @@ from collections.abc import Set
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-import htpy
-
 from terrae.core.game import State
-from terrae.draw import NOTHING, Panel
+from terrae.draw import NOTHING, Panel, html
 from terrae.faces import face
 from terrae.locales import page_locale
 
 
-def read(node: htpy.Node) -> Element:
+def read(node: html.Node) -> Element:
     """What was drawn, as a tree; it must be well-formed."""
-    return ElementTree.fromstring(str(htpy.div[node]))
+    return ElementTree.fromstring(str(html.div[node]))
 
 
 def mat(state: State, seat: int = 0, selectable: Set[str] = NOTHING, language: str = "en") -> Element:
@@ -136,9 +134,9 @@ LIT = re.compile(r'<\w+ [^>]*class="[^"]*\bglow\b[^"]*"[^>]*>')
 NAMED = re.compile(r'data-spot="([^"]+)"')
 
 
-def lit(*nodes: htpy.Node) -> set[str]:
+def lit(*nodes: html.Node) -> set[str]:
     """The same as `glowing`, read from the text alone, for many positions."""
-    text = str(htpy.div[nodes])
+    text = str(html.div[nodes])
     return {spot for tag in LIT.findall(text) for spot in NAMED.findall(tag)}
 
 

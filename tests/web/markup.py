@@ -4,8 +4,7 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-import htpy
-
+from terrae.draw import html
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader
 from terrae.web.view import Guest
@@ -16,7 +15,7 @@ NO_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "so
 class Page(HTMLParser):
     """Every element of a page with its attributes and the elements round it."""
 
-    def __init__(self, page: htpy.Element | str) -> None:
+    def __init__(self, page: html.Element | str) -> None:
         super().__init__()
         self.text = str(page)
         self.open: list[str] = []

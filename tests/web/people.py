@@ -13,10 +13,10 @@ from random import Random
 from typing import Any
 
 import httpx
-import uvicorn
 
 from terrae.web.app import make_app
 from terrae.web.server import Server, Settings
+from terrae.web.serving import make_server
 from tests.patience import PATIENCE
 
 FIRST_GAME = {"setup": "first_game", "start": "1"}
@@ -114,8 +114,7 @@ class Here:
         chosen: Json = {"workers": 1, "pace": 0.0, "limited": False, **settings}
         self.app = make_app(Settings(database, **chosen))
         self.server: Server = self.app.state.server
-        self.uvicorn = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="critical",
-                                                    timeout_graceful_shutdown=1))
+        self.uvicorn = make_server(self.app, log_level="critical")
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
         while not self.uvicorn.started:

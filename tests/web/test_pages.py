@@ -5,12 +5,12 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import htpy
 import pytest
 
 import terrae
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
+from terrae.draw import html
 from terrae.faces.advice import Orders
 from terrae.locales import LANGUAGES, page_locale
 from terrae.web.pages.frame import Reader
@@ -44,7 +44,7 @@ def view(game: str = "nova", mine: bool = True, waiting: bool = True, name: str 
                 invite_link="/t/table1/join?key=come" if mine else "")
 
 
-PAGES: dict[str, Callable[[Reader], htpy.Element]] = {
+PAGES: dict[str, Callable[[Reader], html.Element]] = {
     "start": lambda reader: start(reader, [summary(mine=True)], [summary(names=[WICKED, ""], waiting=1, turn="")],
                                   [summary(game="mara", over=True, turn="")]),
     "first_visit": lambda reader: start(reader, [], [], []),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,7 +18,7 @@ from terrae.web.errors import Problem
 from terrae.web.identity import Keys, Who, name_guest
 from terrae.web.schema import METADATA, moves, tables
 from terrae.web.store import Store
-from terrae.web.tables import Plan, Tables
+from terrae.web.tables import BotTurn, Plan, Tables
 from terrae.web.view import BOT, PERSON
 
 ANNA, BEN, EVE = "anna", "ben", "eve"
@@ -208,6 +209,34 @@ def test_one_process_at_a_time_thinks_for_a_bot(room: Room) -> None:
     assert room.tables.take_lease(id, "there", 60) is not None
 
 
+def test_leases_go_by_the_clock_of_the_database(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = room.table("bot:random", "bot:random")
+    assert room.tables.take_lease(id, "here", 5) is not None
+    right = time.time
+    for wrong in (60, -60):
+        monkeypatch.setattr(time, "time", lambda wrong=wrong: right() + wrong)
+        assert room.tables.take_lease(id, "there", 5) is None
+        assert room.tables.find_bot_turns("there") == []
+        room.tables.renew_leases("here", 5)
+    assert room.tables.take_lease(id, "here", -1) is not None
+    assert room.tables.find_bot_turns("there") == [id]
+
+
+def test_bots_among_themselves_pause_until_somebody_watches(room: Room) -> None:
+    bots, people = room.table("bot:random", "bot:random"), room.table("bot:random", "me")
+    assert room.tables.find_bot_turns("here") == [people, bots]  # people first
+    with room.store.write() as writing:
+        writing.execute(tables.update().values(watched_until=0.0))
+    assert room.tables.find_bot_turns("here") == [people]
+    assert room.tables.find_bot_turn(bots) is None
+    assert room.tables.find_bot_turn(people) == BotTurn(True, "")
+    room.tables.view(bots, room.people[EVE])
+    assert room.tables.looked_at == {bots}
+    room.tables.keep_watched(room.tables.looked_at)
+    assert room.tables.find_bot_turns("there") == [people, bots]
+    assert room.tables.find_bot_turn(bots) == BotTurn(False, "")
+
+
 def test_a_bot_is_not_given_the_seed_chance_draws_by(room: Room) -> None:
     id = room.table("bot:random", "bot:random")
     found = room.tables.take_lease(id, "here", 60)
@@ -303,6 +332,18 @@ def test_lists_show_whose_turn_it_is(room: Room) -> None:
     assert not theirs.mine
     assert table_lists.mine(room.tables, room.people[EVE]) == []
     assert table_lists.joinable(room.tables, room.people[EVE]) == []
+
+
+def test_the_tables_that_wait_for_me_are_listed_first_however_old_they_are(room: Room) -> None:
+    waiting, theirs, over = room.two(), room.two(), room.two()
+    room.tables.play(theirs, room.people[ANNA], 0, ["upgrade B7 to trading post", "done"])
+    with room.store.write() as writing:
+        writing.execute(tables.update().where(tables.c.id == over).values(status="over", changed=2e9))
+        writing.execute(tables.update().where(tables.c.id == waiting).values(changed=0.0))
+    assert [one.id for one in table_lists.mine(room.tables, room.people[ANNA])] == [waiting, theirs, over]
+    assert [one.id for one in table_lists.mine(room.tables, room.people[ANNA], 1)] == [waiting]
+    assert [one.id for one in table_lists.mine(room.tables, room.people[BEN], 2)] == [theirs, waiting]
+    assert table_lists.count_mine(room.tables, room.people[BEN]) == 3
 
 
 def test_a_record_can_be_put_up_and_is_told_again_word_for_word(room: Room) -> None:

@@ -21,7 +21,7 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.bot_worker import Decision, ExplainJob, Job, answer, decide, think
 from terrae.web.processes import DONE
-from terrae.web.schema import seats
+from terrae.web.schema import seats, tables
 from terrae.web.tables import for_bots
 from terrae.web.workers import LEASE, Answer, Worker
 from tests.patience import PATIENCE
@@ -311,6 +311,15 @@ def test_a_bot_whose_process_is_gone_is_asked_by_another(database: str) -> None:
         assert here.server.tables.take_lease(id, "a process that dies", lease) is not None
         with in_process(database) as after:
             until("taken over", after.person(), id, 1)
+
+
+def test_bots_that_paused_continue_when_somebody_looks(database: str) -> None:
+    with in_process(database, workers=0) as here:
+        id = here.person().table("bot:random", "bot:random")["id"]
+        with here.server.store.write() as writing:
+            writing.execute(update(tables).values(watched_until=0.0))
+        with in_process(database) as after:
+            until("continues", after.person(), id, 1)
 
 
 def test_a_bot_that_takes_its_time_stays_ours(database: str) -> None:

@@ -12,7 +12,7 @@ _shtab_terrae_subparsers=(play watch serve draw db replay games rules check benc
 
 _shtab_terrae_play_option_strings=(-h --help --seats --resume --record --factions --variant --option --seed --lang)
 _shtab_terrae_watch_option_strings=(-h --help --bots --record --factions --variant --option --seed --lang)
-_shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --analysts --pace --unlimited --open)
+_shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --analysts --pace --streams --unlimited --open)
 _shtab_terrae_draw_option_strings=(-h --help --to --out --animate --from --lang)
 _shtab_terrae_db_backup_option_strings=(-h --help --database --force)
 _shtab_terrae_db_restore_option_strings=(-h --help --database --force)
@@ -26,7 +26,7 @@ _shtab_terrae_replay_option_strings=(-h --help --to --hints --from --at --nodes 
 _shtab_terrae_games_option_strings=(-h --help)
 _shtab_terrae_rules_option_strings=(-h --help)
 _shtab_terrae_check_option_strings=(-h --help --games --seed)
-_shtab_terrae_bench_option_strings=(-h --help --players --seconds --json --against --save --game --tables --viewers --every --hold --database --processes --generators)
+_shtab_terrae_bench_option_strings=(-h --help --players --seconds --json --against --save --game --tables --viewers --every --hold --database --processes --generators --attack)
 _shtab_terrae_import_option_strings=(-h --help --check --out --partial)
 _shtab_terrae_export_option_strings=(-h --help)
 _shtab_terrae_arena_option_strings=(-h --help --bots --games --nodes --seconds --jobs --ray --out --json --factions --variant --option --seed)

@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -87,6 +87,7 @@ complete -c terrae -n '_shtab_terrae_using serve' -l database -x -d 'sqlite:///F
 complete -c terrae -n '_shtab_terrae_using serve' -l workers -x -d 'processes for bots (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l analysts -x -d 'processes for studies and reviews, 0 for none (default 2)'
 complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using serve' -l streams -x -d 'pages with live updates an address may have open; more for a school (default 10)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture, or turns as an HTML page'
@@ -174,7 +175,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l hold -d 'find how many tabl
 complete -c terrae -n '_shtab_terrae_using bench' -l database -x -d 'an empty database (default: SQLite, deleted afterwards)'
 complete -c terrae -n '_shtab_terrae_using bench' -l processes -x -d 'processes of the server, with PostgreSQL only (default 1)'
 complete -c terrae -n '_shtab_terrae_using bench' -l generators -x -d 'processes that play the browsers (default 1)'
-complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; or review: how long a review takes'
+complete -c terrae -n '_shtab_terrae_using bench' -l attack -x -d 'an attack; may be repeated (default: all)'
+complete -c terrae -n '_shtab_terrae_using bench; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara web review" -d 'a game; web: what people see of a server with many tables; review: how long a review takes; or attacks: what strangers can do to a server'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a import -d 'make records from the logs of an online site'
 complete -c terrae -n '_shtab_terrae_using import' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using import' -l check -d 'compare every ledger row; exit code 1 if one differs'

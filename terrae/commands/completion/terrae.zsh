@@ -107,7 +107,8 @@ _shtab_terrae_bench_options=(
   "--database[an empty database (default\: SQLite, deleted afterwards)]:URL:"
   "--processes[processes of the server, with PostgreSQL only (default 1)]:processes:"
   "--generators[processes that play the browsers (default 1)]:generators:"
-  ":a game\; web\: what people see of a server with many tables\; or review\: how long a review takes:(nova mystica mara web review)"
+  "*--attack[an attack\; may be repeated (default\: all)]:NAME:"
+  ":a game\; web\: what people see of a server with many tables\; review\: how long a review takes\; or attacks\: what strangers can do to a server:(nova mystica mara web review)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -401,6 +402,7 @@ _shtab_terrae_serve_options=(
   "--workers[processes for bots (default 2)]:workers:"
   "--analysts[processes for studies and reviews, 0 for none (default 2)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "--streams[pages with live updates an address may have open\; more for a school (default 10)]:streams:"
   "--unlimited[no limit on requests per address (for measuring)]"
   "--open[open the browser too]"
 )

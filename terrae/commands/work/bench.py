@@ -24,6 +24,8 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         return run_bench_web(given, console)
     if given.game == "review":
         return run_bench_review(given, console)
+    if given.game == "attacks":
+        return run_bench_attacks(given, console)
     players, seconds = given.players or PLAYERS, given.seconds or SECONDS
     terrae.load(given.game).new(players=players)
     kept = ratios.load(Path(given.against)) if given.against else None
@@ -123,6 +125,30 @@ def run_bench_review(given: argparse.Namespace, console: Console) -> int:
     found = review.measure()
     show_figures(found, "a review, and the moves of other tables meanwhile", given, console)
     return 1 if found["errors"] or found["status"] == "failed" else 0
+
+
+def run_bench_attacks(given: argparse.Namespace, console: Console) -> int:
+    """Attack servers of our own; the exit code is 1 if the visitor was refused anything."""
+    no_ratios(given)
+    require("web", "terrae bench attacks")
+    from terrae.bench import attacks
+
+    found = attacks.measure(given.seconds or SECONDS, given.attack, given.database)
+    if given.json:
+        print(json.dumps(found))
+    else:
+        show_attacks(found, console)
+    return 1 if any(one["failed"] for one in found) else 0
+
+
+def show_attacks(found: list[dict[str, Any]], console: Console) -> None:
+    """Print a line for each attack: what another visitor waited, and what the server spent."""
+    grid = Table(title="what another visitor waits, and what the server spends")
+    for heading in found[0]:
+        grid.add_column(heading.replace("_", " "), justify="left" if heading == "attack" else "right")
+    for one in found:
+        grid.add_row(*[f"{value:,}" if isinstance(value, int | float) else str(value) for value in one.values()])
+    console.print(grid)
 
 
 def no_ratios(given: argparse.Namespace) -> None:

@@ -53,7 +53,8 @@ class Extra:
 
 EXTRAS = {
     "web": Extra("the table in the browser (terrae serve)", (
-        "fastapi", "uvicorn", "sqlalchemy", "alembic", "htpy", "markdown-it-py", "python-multipart", "itsdangerous")),
+        "fastapi", "uvicorn", "sqlalchemy", "alembic", "markupsafe", "markdown-it-py", "python-multipart",
+        "itsdangerous")),
     "postgres": Extra("games kept in PostgreSQL (terrae serve --database)", ("psycopg",)),
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),
     "cluster": Extra("matches on many machines (terrae arena --ray)", ("ray",)),

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from importlib import resources
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import State
 from terrae.core.record import Record
+from terrae.draw import html as h
 from terrae.faces.picture import board_picture
 from terrae.locales import page_locale
 from terrae.study.review import Decision

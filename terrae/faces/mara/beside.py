@@ -1,12 +1,12 @@
 """What is worth knowing beside Terramara's boards: points, outposts, what is left, tiles and signs in words."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-import htpy
 from markupsafe import Markup
 
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.icons import SHAPES, icon
 from terrae.faces.mara.parts import badge, sign
 from terrae.faces.mara.words import NUMERALS, Says
@@ -53,9 +53,9 @@ class Beside:
     def look_up(self) -> Panel:
         """Everything else behind one word each; it opens over the boards as the mats do."""
         found = [self.scoring("look_up_scoring"), self.outposts(), self.facts(), self.bonus(), self.legend()]
-        return Panel("look_up", self.words("look_up"), htpy.div(".mara-look-up")[[
-            htpy.details(".mara-look", data_key=f"mara-{panel.id}", name="mats")[
-                htpy.summary[panel.title], htpy.div(".drawer")[htpy.h2[panel.title], panel.body]]
+        return Panel("look_up", self.words("look_up"), html.div(".mara-look-up")[[
+            html.details(".mara-look", data_key=f"mara-{panel.id}", name="mats")[
+                html.summary[panel.title], html.div(".drawer")[html.h2[panel.title], panel.body]]
             for panel in found if panel is not None]])
 
     # The round --------------------------------------------------------------------------------------------------
@@ -66,12 +66,12 @@ class Beside:
         left = [sum(1 for n in range(len(s.set.artifacts)) if s.in_deck(n) and s.set.level[n] == level)
                 for level in range(1, LEVELS + 1)]
         deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
-        return Panel("facts", self.words("facts"), htpy.ul(".mara-lines")[
-            htpy.li[icon("first_player"), htpy.span[
+        return Panel("facts", self.words("facts"), html.ul(".mara-lines")[
+            html.li[icon("first_player"), html.span[
                 self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
-            htpy.li[icon("artifact"), htpy.span[self.words("deck", number=sum(left), levels=deck or "–")]],
-            htpy.li[icon("warrior"), htpy.span[self.words("warriors_left", number=s.warriors)]],
-            [htpy.li[badge(NEUTRAL + n), htpy.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
+            html.li[icon("artifact"), html.span[self.words("deck", number=sum(left), levels=deck or "–")]],
+            html.li[icon("warrior"), html.span[self.words("warriors_left", number=s.warriors)]],
+            [html.li[badge(NEUTRAL + n), html.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
              for n in range(s.neutral_players())]])
 
     # Tiles in words ---------------------------------------------------------------------------------------------
@@ -82,16 +82,16 @@ class Beside:
         where = [(place, self.words("on_road", row=place + 1)) for place in range(ROWS)]
         where += [(RIVER_BONUS + k, self.words("on_river", number=space)) for k, space in enumerate(BONUS_SPACES)]
         where += [(FIELD_BONUS + k, self.words("on_field", row=k + 5)) for k in range(2)]
-        tiles = [htpy.div(".tile")[
-            htpy.div(".tile-head")[icon("bonus"), htpy.b[NUMERALS[int(BONUS_TILES[s.bonus_at(place)][0]) - 1]],
-                                   htpy.small(".muted")[name]],
-            htpy.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
+        tiles = [html.div(".tile")[
+            html.div(".tile-head")[icon("bonus"), html.b[NUMERALS[int(BONUS_TILES[s.bonus_at(place)][0]) - 1]],
+                                   html.small(".muted")[name]],
+            html.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
             for place, name in where if s.bonus_at(place) != NO_TILE]
         spare = [n for n in range(len(BONUS_TILES)) if s.is_spare(n)]
         left_over = "; ".join(self.says.effect(self.says.bonus_text(n)) for n in spare)
         return Panel("bonus", self.words("bonus"), [
-            htpy.div(".tiles")[tiles],
-            htpy.p(".muted.note")[self.words("left_over", what=left_over)] if left_over else None]) if tiles else None
+            html.div(".tiles")[tiles],
+            html.p(".muted.note")[self.words("left_over", what=left_over)] if left_over else None]) if tiles else None
 
     # Points -----------------------------------------------------------------------------------------------------
 
@@ -105,22 +105,22 @@ class Beside:
             here = outpost_of(s, row)
             closed = f" · {self.words('not_open', round=row + 1)}" if s.round <= row + 1 else ""
             cells = [self.progress_cell(p, here, p.has_flag(row)) for p in s.players]
-            rows.append(htpy.tr[htpy.th({"scope": "row"})[
-                self.words("outpost_row", row=row + 1), htpy.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
+            rows.append(html.tr[html.th({"scope": "row"})[
+                self.words("outpost_row", row=row + 1), html.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
                 cells])
         for p in s.players:
             if p.own_left >= 0:
                 here = s.set.left[p.own_left].outpost
-                cells = [self.progress_cell(p, here, True) if other is p else htpy.td for other in s.players]
-                rows.append(htpy.tr[htpy.th({"scope": "row"})[self.words("own"), htpy.small(".muted")[
+                cells = [self.progress_cell(p, here, True) if other is p else html.td for other in s.players]
+                rows.append(html.tr[html.th({"scope": "row"})[self.words("own"), html.small(".muted")[
                     " ", self.says.outpost(here)]], cells])
         return Panel("outposts", self.words("outposts"), [
-            htpy.p(".muted.note")[self.words("outposts_note")], self.table(rows)])
+            html.p(".muted.note")[self.words("outposts_note")], self.table(rows)])
 
-    def progress_cell(self, p: Player, outpost: int, flag: bool) -> htpy.Element:
+    def progress_cell(self, p: Player, outpost: int, flag: bool) -> html.Element:
         """How much of what an outpost asks for a player has, and with a flag there the points it brings now."""
         have, points = measure(self.s, p, self.s.set.outpost_what[outpost]), outpost_points(self.s, p, outpost)
-        return htpy.td(".num")[str(have), htpy.span(".mara-flagged")[
+        return html.td(".num")[str(have), html.span(".mara-flagged")[
             icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
 
     def scoring(self, id: str = "scoring") -> Panel:
@@ -137,13 +137,13 @@ class Beside:
                  for source in sheets[0] if any(sheet[source] for sheet in sheets)]
         return Panel(id, self.words("scoring"), self.table(rows))
 
-    def line(self, name: str, numbers: list[int], classes: str = "") -> htpy.Element:
-        return htpy.tr({"class": classes or None})[
-            htpy.th({"scope": "row"})[name], [htpy.td(".num")[f"{n}".replace("-", "−") if n else "·"] for n in numbers]]
+    def line(self, name: str, numbers: list[int], classes: str = "") -> html.Element:
+        return html.tr({"class": classes or None})[
+            html.th({"scope": "row"})[name], [html.td(".num")[f"{n}".replace("-", "−") if n else "·"] for n in numbers]]
 
-    def table(self, rows: list[htpy.Element]) -> htpy.Element:
-        head = [htpy.th({"scope": "col"})[badge(p.seat, self.says.seat(p.seat))] for p in self.s.players]
-        return htpy.table(".mara-scores")[htpy.thead[htpy.tr[htpy.td, head]], htpy.tbody[rows]]
+    def table(self, rows: Sequence[html.Element]) -> html.Element:
+        head = [html.th({"scope": "col"})[badge(p.seat, self.says.seat(p.seat))] for p in self.s.players]
+        return html.table(".mara-scores")[html.thead[html.tr[html.td, head]], html.tbody[rows]]
 
     def legend(self) -> Panel:
         """What the signs on the boards mean."""
@@ -152,7 +152,7 @@ class Beside:
 
 @lru_cache(maxsize=8)
 def legend(locale: Locale) -> Markup:
-    signs = [htpy.li[icon(name) if name in SHAPES else sign(name), htpy.span[locale.text(section, id)]]
+    signs = [html.li[icon(name) if name in SHAPES else sign(name), html.span[locale.text(section, id)]]
              for name, section, id in LEGEND]
-    return Markup(htpy.div[htpy.ul(".mara-legend")[signs],
-                           htpy.p(".muted.note")[locale.text("panel", "legend_note")]])
+    return Markup(html.div[html.ul(".mara-legend")[signs],
+                           html.p(".muted.note")[locale.text("panel", "legend_note")]])

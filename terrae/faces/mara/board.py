@@ -15,10 +15,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import Final
 
-import htpy
-
 from terrae.core import game as core
-from terrae.draw import NOTHING, UNCHANGED, Board
+from terrae.draw import NOTHING, UNCHANGED, Board, html
 from terrae.faces.mara.display import CARDS_WIDE, cards
 from terrae.faces.mara.hand import hand
 from terrae.faces.mara.land import HOME_HIGH, STEP, WIDE, homeland, hut, own_crossroads, row_of_land
@@ -63,6 +61,6 @@ def make_board(pen: Pen, wide: float, body: list[Drawn]) -> Board:
     name = pen.says.locale.text("boards", id)
     foot = text(wide - 10, tall - 5, pen.says.origin(), 12, "end", faint=True)
     drawn = group(*body, foot, fill="currentColor")  # drawing first: it shows which definitions are needed
-    svg = htpy.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
+    svg = html.svg({"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {wide:g} {tall:g}", "role": "group",
                     "aria-label": name, "class": f"mara-{id}"})[pen.definitions(), drawn]
     return Board(id, name, wide, tall, svg, pen.says.locale.text("boards", f"{id}_short"))

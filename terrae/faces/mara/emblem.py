@@ -1,8 +1,7 @@
 """The emblem of Terramara on the start page."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.emblems import frame, picture
 from terrae.draw.hexes import tag
 

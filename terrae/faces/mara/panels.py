@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
-
 from terrae.core import game as core
-from terrae.draw import NOTHING, Goal, Panel
+from terrae.draw import NOTHING, Goal, Panel, html
 from terrae.faces.mara import mat, tray
 from terrae.faces.mara.beside import Beside
 from terrae.faces.mara.reader import Reader
@@ -16,15 +14,15 @@ from terrae.mara.state import State
 from terrae.mara.tiles import ROUNDS, WORKER_LEVEL
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> html.Node:
     r = reader(state, seat, locale, selectable)
-    return htpy.div(".holding")[
-        htpy.div(".holding-side")[mat.goods(r), mat.clan(r), mat.workers(r), mat.tracks(r)],
-        htpy.div(".holding-side")[mat.character(r), mat.reserved(r), mat.own_tiles(r),
+    return html.div(".holding")[
+        html.div(".holding-side")[mat.goods(r), mat.clan(r), mat.workers(r), mat.tracks(r)],
+        html.div(".holding-side")[mat.character(r), mat.reserved(r), mat.own_tiles(r),
                                   mat.artifacts(r)]]
 
 
-def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+def draw_card(state: core.State, seat: int, locale: Locale) -> html.Node:
     return mat.card_of_player(reader(state, seat, locale, NOTHING))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import lru_cache
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.icons import icon
 from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import draw_piece
@@ -27,14 +27,14 @@ def place(spot: str, label: str, selectable: Set[str], classes: str = "tile", ti
     return found
 
 
-def part(title: str, *inside: htpy.Node) -> htpy.Element:
+def part(title: str, *inside: html.Node) -> html.Element:
     """A titled part of a mat."""
-    return htpy.div(".part")[htpy.h3[title], inside]
+    return html.div(".part")[html.h3[title], inside]
 
 
-def amount(name: str, number: object, label: str) -> htpy.Element:
+def amount(name: str, number: object, label: str) -> html.Element:
     """An icon and a number, explained on hover or tap."""
-    return htpy.span(".chip", data_tip=label)[icon(name, label), htpy.span(".num")[str(number)]]
+    return html.span(".chip", data_tip=label)[icon(name, label), html.span(".num")[str(number)]]
 
 
 def badge(seat: int, label: str = "") -> Markup:
@@ -45,22 +45,22 @@ def badge(seat: int, label: str = "") -> Markup:
 @lru_cache(maxsize=512)
 def piece(kind: str, seat: int, label: str = "") -> Markup:
     """A piece of a seat, in a page."""
-    return Markup(htpy.svg({"class": "mara-piece", "viewBox": "-3 -3 30 36", **named(label)})[
-        htpy.title[label] if label else None, Markup(draw_piece(kind, seat, "", paint("halo")))])
+    return Markup(html.svg({"class": "mara-piece", "viewBox": "-3 -3 30 36", **named(label)})[
+        html.title[label] if label else None, Markup(draw_piece(kind, seat, "", paint("halo")))])
 
 
 @lru_cache(maxsize=512)
 def sign(name: str, label: str = "") -> Markup:
     """A sign of the boards, in a page."""
-    return Markup(htpy.svg({"class": "mara-sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named(label)})[
-        htpy.title[label] if label else None, Markup(draw_sign(name))])
+    return Markup(html.svg({"class": "mara-sign", "viewBox": f"0 0 {width(name):g} {HIGH}", **named(label)})[
+        html.title[label] if label else None, Markup(draw_sign(name))])
 
 
-def draw_runs(found: Iterable[Run]) -> htpy.Element:
+def draw_runs(found: Iterable[Run]) -> html.Element:
     """Words and signs as a board shows them, in a page."""
-    return htpy.span(".mara-runs")[[
-        htpy.span[run] if isinstance(run, str) else htpy.span(".chip")[
-            htpy.b(".num")[run.number] if run.number else None,
+    return html.span(".mara-runs")[[
+        html.span[run] if isinstance(run, str) else html.span(".chip")[
+            html.b(".num")[run.number] if run.number else None,
             sign(run.name)] for run in found]]
 
 

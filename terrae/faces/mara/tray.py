@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
-import htpy
-
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.icons import icon
 from terrae.faces.mara.mat import goods_tiles
 from terrae.faces.mara.parts import draw_runs, place
@@ -29,33 +27,33 @@ def draw_tray(says: Says, selectable: Set[str]) -> Panel | None:
     for id, found in (("spare_tiles", spare_tiles(r)), ("draft", [*characters(r), *starts(r)]),
                       ("alternatives", alternatives(r)), ("choose_goods", goods_tiles(r, chosen=True))):
         if found:
-            return Panel(id, says.locale.text("panel", id), htpy.div(".mara-tray")[found])
+            return Panel(id, says.locale.text("panel", id), html.div(".mara-tray")[found])
     return None
 
 
-def characters(r: Reader) -> Iterable[htpy.Element]:
+def characters(r: Reader) -> Iterable[html.Element]:
     for n in r.s.characters_on_offer():
         id = TAKE_CHARACTER.names[n]
         name = r.says.locale.text("factions", id)
-        yield htpy.div(place(f"character:{id}", name, r.selectable, "tile mara-character"))[
-            htpy.div(".tile-head")[icon("chieftain"), htpy.b[name]],
-            [htpy.p[htpy.span(".badge")[r.says.heading(side)], " ", r.says.ability(id, side)]
+        yield html.div(place(f"character:{id}", name, r.selectable, "tile mara-character"))[
+            html.div(".tile-head")[icon("chieftain"), html.b[name]],
+            [html.p[html.span(".badge")[r.says.heading(side)], " ", r.says.ability(id, side)]
              for side in ("young", "experienced")]]
 
 
-def starts(r: Reader) -> Iterable[htpy.Element]:
+def starts(r: Reader) -> Iterable[html.Element]:
     for n in r.s.starts_on_offer():
         words = r.says.start_card(n)
-        yield htpy.div(place(f"start:{START_CARDS[n]}", words, r.selectable, "tile mara-offer", words))[
-            htpy.b[r.words("start_card", id=START_CARDS[n])], draw_runs(r.says.signs(r.says.start_text(n)))]
+        yield html.div(place(f"start:{START_CARDS[n]}", words, r.selectable, "tile mara-offer", words))[
+            html.b[r.words("start_card", id=START_CARDS[n])], draw_runs(r.says.signs(r.says.start_text(n)))]
 
 
-def spare_tiles(r: Reader) -> list[htpy.Element]:
+def spare_tiles(r: Reader) -> list[html.Element]:
     """Territory tiles that can be taken now for what is on their backs."""
     s, says = r.s, r.says
     if not any(kind.place in BACKS for kind in s.asking.accepts(s, s.seat)):
         return []
-    tiles = []
+    tiles: list[html.Element] = []
     for move in s.legal_moves():
         kind = s.game.kind_of[move]
         n = move - kind.first
@@ -65,13 +63,13 @@ def spare_tiles(r: Reader) -> list[htpy.Element]:
         else:
             what = says.effect(says.crossroads_text(n))
             shown = draw_runs(says.signs(says.crossroads_text(n)))
-        tiles.append(htpy.div(place(f"{kind.place}:{TILES[n]}", what, r.selectable, "tile mara-offer", what))[
-            shown, htpy.p[what]])
+        tiles.append(html.div(place(f"{kind.place}:{TILES[n]}", what, r.selectable, "tile mara-offer", what))[
+            shown, html.p[what]])
     return tiles
 
 
-def alternatives(r: Reader) -> list[htpy.Element]:
+def alternatives(r: Reader) -> list[html.Element]:
     """The sides of an effect or the prices of an exchange."""
-    return [htpy.div(place(f"option:{n}", side, r.selectable, "tile mara-offer"))[
-        htpy.b[r.words("alternative", number=n)], htpy.p[side]]
+    return [html.div(place(f"option:{n}", side, r.selectable, "tile mara-offer"))[
+        html.b[r.words("alternative", number=n)], html.p[side]]
         for n, side in enumerate(r.says.alternatives(), 1)]

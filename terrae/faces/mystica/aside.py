@@ -1,10 +1,8 @@
 """Small facts about a game of Terra Mystica: areas and cults, tiles left."""
 from __future__ import annotations
 
-import htpy
-
 from terrae.core.game import CHANCE
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import Colour
 from terrae.draw.objects import bars
@@ -47,45 +45,45 @@ def cult_points(s: State) -> list[int]:
 
 
 @cache_markup
-def cult_points_chip(points: int, locale: Locale) -> htpy.Element:
+def cult_points_chip(points: int, locale: Locale) -> html.Element:
     tip = locale.text("panels", "cult_points", points=points)
-    return htpy.span(".cult-points", data_tip=tip, tabindex="0", role="img", aria_label=tip)[
+    return html.span(".cult-points", data_tip=tip, tabindex="0", role="img", aria_label=tip)[
         plain("favour", f"+{points}")]
 
 
 @cache_markup
-def prizes(locale: Locale) -> htpy.Element:
+def prizes(locale: Locale) -> html.Element:
     cults, areas = [int(points) for points in CULT_PRIZES], [int(points) for points in AREA_PRIZES]
     tip = " ".join([locale.text("panels", "final_area", first=areas[0], second=areas[1], third=areas[2]),
                     locale.text("panels", "final_cults", first=cults[0], second=cults[1], third=cults[2]),
                     locale.text("panels", "final_coins", coins=COINS_PER_VP)])
-    return htpy.p(".prizes", data_tip=tip, tabindex="0")[" · ".join(str(points) for points in areas)]
+    return html.p(".prizes", data_tip=tip, tabindex="0")[" · ".join(str(points) for points in areas)]
 
 
 def towns(s: State, locale: Locale) -> Panel:
     """Town tiles with how many are left; kinds not in this game are not shown."""
     kinds = TOWN_TILES if s.options.more_towns else TOWN_TILES[:BASE_TOWNS]
-    return Panel("towns", locale.text("panels", "towns_left"), htpy.div(".facts")[
+    return Panel("towns", locale.text("panels", "towns_left"), html.div(".facts")[
         (town(tile, s.town_tiles[tile], locale) for tile in range(len(kinds)))])
 
 
 @cache_markup
-def town(tile: int, left: int, locale: Locale) -> htpy.Element:
+def town(tile: int, left: int, locale: Locale) -> html.Element:
     words = f"{locale.text('town_tiles', TOWN_TILES[tile])}. {locale.text('panels', 'left', number=left)}"
-    return htpy.span({"class": "fact" if left else "fact used", "tabindex": "0",
+    return html.span({"class": "fact" if left else "fact used", "tabindex": "0",
                       "data-tip": f"{words} {locale.text('panels', 'town_rule')}"})[
-        town_gives(tile), htpy.small(".left")[f"×{left}"], htpy.span(".visually-hidden")[words]]
+        town_gives(tile), html.small(".left")[f"×{left}"], html.span(".visually-hidden")[words]]
 
 
 def favours(s: State, locale: Locale) -> Panel:
     """How many of each favour tile are left: cults from left to right."""
-    return Panel("favours", locale.text("panels", "favours_left"), htpy.div(".facts.four")[
+    return Panel("favours", locale.text("panels", "favours_left"), html.div(".facts.four")[
         (favour(tile, s.favours[tile], locale) for tile in range(len(FAVOURS)))])
 
 
 @cache_markup
-def favour(tile: int, left: int, locale: Locale) -> htpy.Element:
+def favour(tile: int, left: int, locale: Locale) -> html.Element:
     words = f"{locale.text('favours', FAVOURS[tile])}. {locale.text('panels', 'left', number=left)}"
-    return htpy.span({"class": "fact" if left else "fact used", "tabindex": "0", "data-tip": words})[
-        plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), htpy.small(".left")[f"×{left}"],
-        htpy.span(".visually-hidden")[words]]
+    return html.span({"class": "fact" if left else "fact used", "tabindex": "0", "data-tip": words})[
+        plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), html.small(".left")[f"×{left}"],
+        html.span(".visually-hidden")[words]]

@@ -1,8 +1,7 @@
 """A player's card at a table of Terra Mystica: goods, power, bonus card and next income at a glance."""
 from __future__ import annotations
 
-import htpy
-
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import GROUNDS
 from terrae.draw.objects import coming, held, small_bowls, supply, supply_row
@@ -27,21 +26,21 @@ from terrae.mystica.state import USED_CARD, Player, State
 from terrae.mystica.tiles import CARD_CULT, CARD_SPADE, COUNT, DWELLING, PRIESTS, ROUNDS, SANCTUARY, TRADING_HOUSE
 
 
-def card(s: State, p: Player, locale: Locale) -> htpy.Node:
+def card(s: State, p: Player, locale: Locale) -> html.Node:
     """Goods first; more lines follow where there is room."""
     return [
-        htpy.span(".card-goods")[
+        html.span(".card-goods")[
             quiet("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
             quiet("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
             quiet("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
             small_bowls((p.bowl1, p.bowl2, p.bowl3),
                         locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3))],
-        htpy.span(".card-more")[tracks(s, p, locale), own_card(p, locale)],
-        htpy.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
+        html.span(".card-more")[tracks(s, p, locale), own_card(p, locale)],
+        html.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
         pieces(p, locale)]
 
 
-def tracks(s: State, p: Player, locale: Locale) -> htpy.Node:
+def tracks(s: State, p: Player, locale: Locale) -> html.Node:
     """Ships and the price of a spade."""
     ships, price = int(p.shipping + card_ships(p)), spade_price(s, p, p.digging)
     return [quiet("ship", ships, locale.text("tips", "shipping", value=ships)) if p.faction.max_shipping else None,
@@ -49,7 +48,7 @@ def tracks(s: State, p: Player, locale: Locale) -> htpy.Node:
                   locale.text("tips", "digging", price=amounts_in_words(price, locale)))]
 
 
-def own_card(p: Player, locale: Locale) -> htpy.Node:
+def own_card(p: Player, locale: Locale) -> html.Node:
     if p.card < 0:
         return None
     used = p.card in (CARD_SPADE, CARD_CULT) and p.used & USED_CARD != 0
@@ -57,11 +56,11 @@ def own_card(p: Player, locale: Locale) -> htpy.Node:
 
 
 @cache_markup
-def gives(card: int) -> htpy.Node:
+def gives(card: int) -> html.Node:
     return card_gives(card)
 
 
-def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
+def next_round(s: State, p: Player, locale: Locale) -> html.Node:
     """The next income; none after the last round."""
     if s.round == ROUNDS or s.over:
         return None
@@ -73,7 +72,7 @@ def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
     return coming(icons(gains, "+"), " ".join(tip + lost), bool(lost))
 
 
-def pieces(p: Player, locale: Locale) -> htpy.Element:
+def pieces(p: Player, locale: Locale) -> html.Element:
     """What stands, and the price of the next."""
     colour = GROUNDS[TERRAINS[p.faction.terrain]].home.fill
     return supply(*[supply_row(STRUCTURES[kind], int(p.built[kind]), int(COUNT[kind]),

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.parts import (
@@ -82,10 +82,10 @@ def card_name(p: Player) -> str:
 # Goods, power, income -------------------------------------------------------------------------------------------
 
 
-def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> html.Element:
     """Coins, workers, priests, towns and the three bowls; pointing at the bowls is converting."""
-    return htpy.div(".goods")[
-        htpy.div(".chips.big")[
+    return html.div(".goods")[
+        html.div(".chips.big")[
             good("coin", p.coins, locale.text("tips", "coins", amount=p.coins)),
             good("worker", p.workers, locale.text("tips", "workers", amount=p.workers)),
             good("priest", p.priests, locale.text("tips", "priests", amount=p.priests, out=p.on_cults, all=PRIESTS)),
@@ -100,10 +100,10 @@ def gained(brings: tuple[int, int, int, int]) -> Goods:
     return [("coins", coins), ("workers", workers), ("priests", priests), ("power", power)]
 
 
-def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
+def incomes(s: State, p: Player, locale: Locale) -> html.Element | None:
     """What the mat brings with this round's bonus card, the cult bonus of the round, and the next round's income:
     with a new card once it is taken."""
-    rows: list[htpy.Node] = []
+    rows: list[html.Node] = []
     if s.round and not p.passed:
         rows.append(brings(locale.text("panels", "income_now"), gained(income(p)), with_card(p, locale), locale))
     if s.round and s.round < ROUNDS:
@@ -115,7 +115,7 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
         rows.append(brings(locale.text("panels", "income_next"), gains, note, locale))
         rows += [lost(words) for words in losses(s, p, gains, locale)]
     elif not s.over:
-        rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
+        rows.append(html.p(".muted.note")[locale.text("panels", "no_more_income")])
     return part(locale.text("terminal", "income"), rows, classes="incomes") if rows else None
 
 
@@ -164,7 +164,7 @@ def with_card(p: Player, locale: Locale) -> str:
 # Tracks -----------------------------------------------------------------------------------------------------------
 
 
-def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
+def shipping(p: Player, locale: Locale, pointing: Pointing) -> html.Node:
     """The shipping track; nothing for those without ships."""
     f = p.faction
     if not f.max_shipping:
@@ -174,7 +174,7 @@ def shipping(p: Player, locale: Locale, pointing: Pointing) -> htpy.Node:
 
 
 @cache_markup
-def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> html.Element:
     """The spaces from where a faction begins, with their points, and the price of the next step; `more` is lent by a
     bonus card."""
     steps = tuple((str(n), f"+{FIRST_STEP_VP + n - begin - 1}" if n > begin else "") for n in range(begin, last + 1))
@@ -183,7 +183,7 @@ def shipping_row(begin: int, last: int, value: int, more: int, spot: str, lit: b
         price: Goods = [("coins", SHIPPING_COINS), ("priests", SHIPPING_PRIESTS)]
         points = FIRST_STEP_VP + value - begin
         tip.append(locale.text("tips", "next_step", price=amounts_in_words(price, locale), points=points))
-        cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
+        cost = html.span(".chips")[(plain(*one) for one in icons(price))]
     else:
         tip.append(locale.text("tips", "track_end"))
     if more:
@@ -201,13 +201,14 @@ def digging(s: State, p: Player, locale: Locale, pointing: Pointing) -> Markup:
 
 @cache_markup
 def digging_row(levels: tuple[tuple[tuple[str, int], ...], ...], value: int, coins: int, spot: str, lit: bool,
-                locale: Locale) -> htpy.Element:
+                locale: Locale) -> html.Element:
     """The prices of a spade; who has no track has one price for ever."""
-    tip, cost = [locale.text("tips", "digging", price=amounts_in_words(levels[value], locale))], None
+    tip = [locale.text("tips", "digging", price=amounts_in_words(levels[value], locale))]
+    cost: html.Element | None = None
     if value + 1 < len(levels):
         price: Goods = [("coins", coins), ("workers", 2), ("priests", 1)]
         tip.append(locale.text("tips", "next_step", price=amounts_in_words(price, locale), points=DIG_VP))
-        cost = htpy.span(".chips")[(plain(*one) for one in icons(price))]
+        cost = html.span(".chips")[(plain(*one) for one in icons(price))]
     elif value:
         tip.append(locale.text("tips", "track_end"))
         cost = end(locale)
@@ -217,8 +218,8 @@ def digging_row(levels: tuple[tuple[tuple[str, int], ...], ...], value: int, coi
                      place(spot, lit, " ".join(tip), "track-row", " ".join(tip)))
 
 
-def end(locale: Locale) -> htpy.Element:
-    return htpy.small(".muted")[locale.text("panels", "track_end")]
+def end(locale: Locale) -> html.Element:
+    return html.small(".muted")[locale.text("panels", "track_end")]
 
 
 def spade_price(s: State, p: Player, level: int) -> Goods:
@@ -234,12 +235,12 @@ def spade_price(s: State, p: Player, level: int) -> Goods:
 # Structures ---------------------------------------------------------------------------------------------------------
 
 
-def structures(p: Player, locale: Locale) -> htpy.Element:
+def structures(p: Player, locale: Locale) -> html.Element:
     """What stands on the board and what is left, with income and prices."""
     dwellings, trading_houses, *rest = (pieces(p.faction, kind, p.built[kind], locale)
                                         for kind in range(DWELLING, SANCTUARY + 1))
     return part(locale.text("terminal", "buildings"), dwellings, trading_houses,
-                htpy.div(".side-by-side")[rest, bridges(int(p.bridges).bit_count(), locale)], classes="buildings")
+                html.div(".side-by-side")[rest, bridges(int(p.bridges).bit_count(), locale)], classes="buildings")
 
 
 def gives(f: Faction, kind: int) -> list[Goods]:
@@ -259,7 +260,7 @@ def gives(f: Faction, kind: int) -> list[Goods]:
 
 
 @cache_markup
-def pieces(f: Faction, kind: int, built: int, locale: Locale) -> htpy.Element:
+def pieces(f: Faction, kind: int, built: int, locale: Locale) -> html.Element:
     """A row of one kind of structure."""
     id, most, incomes = STRUCTURES[kind], COUNT[kind], gives(f, kind)
     name = locale.text("panels", id)
@@ -279,6 +280,6 @@ def price(f: Faction, kind: int, locale: Locale) -> Markup:
 
 
 @cache_markup
-def bridges(built: int, locale: Locale) -> htpy.Element:
+def bridges(built: int, locale: Locale) -> html.Element:
     return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
                None)

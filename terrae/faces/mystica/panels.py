@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
-
 from terrae.core import game as core
-from terrae.draw import NOTHING, Goal, Panel
+from terrae.draw import NOTHING, Goal, Panel, html
 from terrae.draw.parts import Pointing
 from terrae.faces.mystica import mat, tiles
 from terrae.faces.mystica.aside import aside
@@ -21,25 +19,25 @@ from terrae.mystica.tiles import ROUNDS, SCORE_FOR, SCORE_VP, SCORING_TILES
 SCORE_ICONS = ["shovel", "town", "dwelling", "stronghold", "trading_house", "temple"]
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> html.Node:
     assert isinstance(state, State)
     s = state
     p, pointing = s.players[seat], Pointing(s, seat, selectable)
     if p.faction.index < 0:
-        return htpy.p(".muted")[locale.text("panels", "no_faction")]
-    return htpy.div(".holding")[
-        htpy.div(".holding-side")[
+        return html.p(".muted")[locale.text("panels", "no_faction")]
+    return html.div(".holding")[
+        html.div(".holding-side")[
             mat.goods(s, p, locale, pointing), mat.incomes(s, p, locale),
             mat.shipping(p, locale, pointing), mat.digging(s, p, locale, pointing),
             tiles.tiles(p, locale, pointing)],
-        htpy.div(".holding-side")[mat.structures(p, locale), tiles.abilities(p, locale, pointing)]]
+        html.div(".holding-side")[mat.structures(p, locale), tiles.abilities(p, locale, pointing)]]
 
 
-def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+def draw_card(state: core.State, seat: int, locale: Locale) -> html.Node:
     assert isinstance(state, State)
     p = state.players[seat]
     if p.faction.index < 0:
-        return htpy.span(".muted")[locale.text("panels", "no_faction")]
+        return html.span(".muted")[locale.text("panels", "no_faction")]
     return card(state, p, locale)
 
 

@@ -1,9 +1,8 @@
 """The head of the menu at a hex of Terra Mystica: its land, the way home round the cycle, and what that costs."""
 from __future__ import annotations
 
-import htpy
-
 from terrae.core import game as core
+from terrae.draw import html
 from terrae.draw.circle import terrain_circle
 from terrae.draw.parts import plain
 from terrae.faces.mystica.mat import ICONS, spade_price
@@ -13,7 +12,7 @@ from terrae.mystica.rules.transform import spades_used
 from terrae.mystica.state import State
 
 
-def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> htpy.Node:
+def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> html.Node:
     """A hex with land on it, as a seat sees it; None for anything else."""
     assert isinstance(state, State)
     family, _, name = spot.partition(":")
@@ -27,7 +26,7 @@ def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> htpy.
                                                                      home=TERRAINS[home])
     title = locale.text("draw", "free", hex=name, terrain=TERRAINS[terrain])
     price = [one for one in spade_price(state, p, int(p.digging)) if one[1]] if far and state.owner[h] < 0 else []
-    return htpy.div(".place-head")[
+    return html.div(".place-head")[
         terrain_circle(TERRAINS, home, terrain, words),
-        htpy.div[htpy.b(".place-name")[title],
-                 htpy.span(".place-way")[words, [[" ", plain(ICONS[id], int(amount) * far)] for id, amount in price]]]]
+        html.div[html.b(".place-name")[title],
+                 html.span(".place-way")[words, [[" ", plain(ICONS[id], int(amount) * far)] for id, amount in price]]]]

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
 from markupsafe import Markup
 
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import dial, named_object, next_step, own_object, pill, power_object, shelf
@@ -86,7 +85,7 @@ def offer(s: State, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 @cache_markup
-def card_object(card: int, coins: int, lit: bool, locale: Locale) -> htpy.Node:
+def card_object(card: int, coins: int, lit: bool, locale: Locale) -> html.Node:
     id = BONUS_CARDS[card]
     tip = (locale.text("tips", "card_coins", card=id, amount=coins) if coins else
            locale.text("tips", "bonus_card", card=id))
@@ -101,7 +100,7 @@ def tracks(s: State, p: Player, locale: Locale, selectable: Set[str]) -> Panel:
     pointing, f = Pointing(s, p.seat, selectable), p.faction
     ship = shipping(f.shipping, f.max_shipping, p.shipping, card_ships(p), *pointing.at("track:shipping"),
                     locale) if f.max_shipping else None
-    words = Markup(htpy.fragment[htpy.span(aria_hidden="true")["⇄ "], locale.text("panels", "convert")])
+    words = Markup(html.fragment[html.span(aria_hidden="true")["⇄ "], locale.text("panels", "convert")])
     return Panel("tracks", locale.text("panels", "tracks"), [
         ship, digging(tuple(spade_price(s, p, p.digging)), p.digging, f.max_digging, f.dig_coins,
                       *pointing.at("track:digging"), locale),
@@ -109,7 +108,7 @@ def tracks(s: State, p: Player, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 @cache_markup
-def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Node:
+def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool, locale: Locale) -> html.Node:
     tip = [locale.text("tips", "shipping", value=value)]
     if value < last:
         price: Goods = [("priests", SHIPPING_PRIESTS), ("coins", SHIPPING_COINS)]
@@ -118,7 +117,7 @@ def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool,
         step = next_step(str(value + 1), icons(price))
     else:
         tip.append(locale.text("tips", "track_end"))
-        step = Markup(htpy.small(".muted")[locale.text("panels", "last_step")])
+        step = Markup(html.small(".muted")[locale.text("panels", "last_step")])
     if more:
         tip.append(locale.text("tips", "shipping_bonus"))
     return dial("ship", locale.text("panels", "shipping"), str(value), f"+{more}" if more else "",
@@ -127,7 +126,7 @@ def shipping(begin: int, last: int, value: int, more: int, spot: str, lit: bool,
 
 @cache_markup
 def digging(cost: tuple[tuple[str, int], ...], value: int, last: int, coins: int, spot: str, lit: bool,
-            locale: Locale) -> htpy.Node:
+            locale: Locale) -> html.Node:
     """What a spade costs now, and the price of making it cheaper: one object, for one can buy spades too."""
     tip = [locale.text("tips", "digging", price=amounts_in_words(cost, locale))]
     now = str(sum(n for _, n in cost))
@@ -136,7 +135,7 @@ def digging(cost: tuple[tuple[str, int], ...], value: int, last: int, coins: int
         tip.append(locale.text("tips", "next_step", price=amounts_in_words(price, locale), points=DIG_VP))
         step = next_step(str(int(now) - 1), icons(price))
     else:
-        step = Markup(htpy.span[locale.text("panels", "dig")])
+        step = Markup(html.span[locale.text("panels", "dig")])
     return pill(spot, lit, " ".join(tip), dial("shovel", locale.text("panels", "digging"), now, "", step))
 
 
@@ -150,13 +149,13 @@ def cults_brief(s: State, seat: int, locale: Locale) -> Panel:
         best = max(int(p.cult[c]) for p in s.players)
         own = int(s.players[seat].cult[c]) if seat >= 0 else -1
         chips.append(cult_chip(c, locale.text("cults", cult), own, best, locale))
-    return Panel("cults-brief", locale.text("panels", "cults_brief"), htpy.div(".phone-only.cults-brief")[chips])
+    return Panel("cults-brief", locale.text("panels", "cults_brief"), html.div(".phone-only.cults-brief")[chips])
 
 
 @cache_markup
-def cult_chip(c: int, name: str, own: int, best: int, locale: Locale) -> htpy.Element:
+def cult_chip(c: int, name: str, own: int, best: int, locale: Locale) -> html.Element:
     name = name[:1].upper() + name[1:]
     tip = (locale.text("panels", "cult_lead", cult=name, best=best) if own < 0 else
            locale.text("panels", "cult_steps", cult=name, own=own, best=best))
-    return htpy.span({"class": f"cult-chip of-{CULTS[c].lower()}", "data-tip": tip, "tabindex": "0"})[
-        icon(cult_icon(c), name), htpy.b[str(own)] if own >= 0 else None, htpy.small[f"/{best}"]]
+    return html.span({"class": f"cult-chip of-{CULTS[c].lower()}", "data-tip": tip, "tabindex": "0"})[
+        icon(cult_icon(c), name), html.b[str(own)] if own >= 0 else None, html.small[f"/{best}"]]

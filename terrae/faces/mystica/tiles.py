@@ -1,9 +1,9 @@
 """Tiles and abilities on a mat of Terra Mystica: bonus card, favour tiles, the faction's ability and stronghold."""
 from __future__ import annotations
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.parts import Pointing, each, part, place, plain, status, tile_body
@@ -52,7 +52,7 @@ def cult_icon(cult: int) -> str:
     return f"cult_{CULTS[cult].lower()}"
 
 
-def card_gives(card: int) -> htpy.Node:
+def card_gives(card: int) -> html.Node:
     """What a bonus card brings, in icons: income and action first, then what it is worth when passing."""
     brings = icons([("coins", CARD_COINS[card]), ("workers", CARD_WORKERS[card]), ("priests", CARD_PRIESTS[card]),
                     ("power", CARD_POWER[card])], "+")
@@ -64,19 +64,19 @@ def card_gives(card: int) -> htpy.Node:
 
 
 @cache_markup
-def card_tile(card: int, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def card_tile(card: int, mark: str, spot: str, lit: bool, locale: Locale) -> html.Element:
     """A bonus card somebody has: its name, its icons, its words; `mark` shows the state of its action, if any."""
     id = BONUS_CARDS[card]
     name, words = locale.text("bonus_names", id), locale.text("bonus_cards", id)
-    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile"))[
+    return html.div(place(spot, lit, f"{name}: {words}", "tile used" if mark == "used" else "tile"))[
         tile_body(name, card_gives(card), words, status(mark == "used", locale) if mark else None)]
 
 
-def favour_gives(tile: int) -> htpy.Node:
+def favour_gives(tile: int) -> html.Node:
     """What a favour tile gives from then on, in icons; its cult steps are not among them."""
     brings = icons([("coins", FAVOUR_COINS[tile]), ("workers", FAVOUR_WORKERS[tile]), ("power", FAVOUR_POWER[tile])],
                    "+")
-    special: dict[int, htpy.Node] = {
+    special: dict[int, html.Node] = {
         FAV_TOWN: plain("town", "6"), FAV_CULT: plain("favour", "+1"), FAV_TRADING_HOUSE: each(3, "trading_house"),
         FAV_DWELLING: each(2, "dwelling"),
         FAV_PASS: [plain("points", f"{FAV_PASS_VP[1]}–{FAV_PASS_VP[4]}"), icon("trading_house")],
@@ -84,7 +84,7 @@ def favour_gives(tile: int) -> htpy.Node:
     return [[plain(*one) for one in brings], special.get(tile)]
 
 
-def town_gives(tile: int) -> htpy.Node:
+def town_gives(tile: int) -> html.Node:
     """What a town tile brings, in icons."""
     brings = icons([("coins", TOWN_COINS[tile]), ("workers", TOWN_WORKERS[tile]), ("priests", TOWN_PRIESTS[tile]),
                     ("power", TOWN_POWER[tile])], "+")
@@ -96,7 +96,7 @@ def town_gives(tile: int) -> htpy.Node:
 # On a mat -----------------------------------------------------------------------------------------------------------
 
 
-def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
+def tiles(p: Player, locale: Locale, pointing: Pointing) -> html.Element | None:
     """The bonus card of this round, or the next one once it is taken, and all favour tiles."""
     card: Markup | None = None
     if p.card >= 0:
@@ -106,20 +106,20 @@ def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element | None:
                for tile, name in enumerate(FAVOURS) if p.has_favour(tile)]
     if card is None and not favours:
         return None
-    return part(locale.text("panels", "tiles"), card, htpy.div(".mini-tiles")[favours] if favours else None)
+    return part(locale.text("panels", "tiles"), card, html.div(".mini-tiles")[favours] if favours else None)
 
 
 @cache_markup
-def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def favour(tile: int, acted: bool, spot: str, lit: bool, locale: Locale) -> html.Element:
     """A favour tile of somebody's; one of them has an action."""
     used, words = tile == FAV_CULT and acted, locale.text("favours", FAVOURS[tile])
     shown = f"tile own-favour of-{CULTS[FAVOUR_CULT[tile]].lower()}" + (" used" if used else "")
-    return htpy.div(place(spot, lit, words, shown, words))[
+    return html.div(place(spot, lit, words, shown, words))[
         plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"), favour_gives(tile),
         status(used, locale) if tile == FAV_CULT else None]
 
 
-def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+def abilities(p: Player, locale: Locale, pointing: Pointing) -> html.Element:
     """The faction's ability and its stronghold in words."""
     mark = ("not_built" if not p.built[STRONGHOLD] else "" if not acts_by_stronghold(p) else
             "used" if p.used & USED_STRONGHOLD else "free")
@@ -133,16 +133,16 @@ def acts_by_stronghold(p: Player) -> bool:
 
 
 @cache_markup
-def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def ability(faction: str, spot: str, lit: bool, locale: Locale) -> html.Element:
     name = locale.text("panels", "ability")
-    return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
+    return html.div(place(spot, lit, name))[html.b[name], html.p[locale.text(f"abilities.{faction}", "ability")]]
 
 
 @cache_markup
-def stronghold(faction: str, mark: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def stronghold(faction: str, mark: str, spot: str, lit: bool, locale: Locale) -> html.Element:
     """Lit once built, marked when its action is used."""
     name = locale.text("panels", "stronghold")
-    return htpy.div(place(spot, lit, name, "tile used" if mark in ("used", "not_built") else "tile"))[
-        htpy.div(".tile-head")[icon("stronghold"), htpy.b[name],
-                               htpy.span(".badge")[locale.text("panels", mark)] if mark else None],
-        htpy.p[locale.text(f"abilities.{faction}", "stronghold")]]
+    return html.div(place(spot, lit, name, "tile used" if mark in ("used", "not_built") else "tile"))[
+        html.div(".tile-head")[icon("stronghold"), html.b[name],
+                               html.span(".badge")[locale.text("panels", mark)] if mark else None],
+        html.p[locale.text(f"abilities.{faction}", "stronghold")]]

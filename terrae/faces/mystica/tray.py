@@ -3,9 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
-
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import code, shelf, thing
@@ -54,7 +52,7 @@ def tray(s: State, locale: Locale, selectable: Set[str]) -> Panel | None:
 
 def factions(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The factions whose colour is free."""
-    return Panel("factions", locale.text("panels", "factions"), htpy.div(".tiles.wide")[
+    return Panel("factions", locale.text("panels", "factions"), html.div(".tiles.wide")[
         (faction_tile(faction, faction_spot(faction) in selectable, locale) for faction in FACTIONS
          if not colour_taken(s, faction.terrain))])
 
@@ -65,15 +63,15 @@ def faction_spot(faction: Faction) -> str:
 
 
 @cache_markup
-def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
+def faction_tile(faction: Faction, lit: bool, locale: Locale) -> html.Element:
     """A faction with its terrain, ability and stronghold."""
     name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
     section = f"abilities.{faction.id}"
-    return htpy.div(place(faction_spot(faction), lit, name, "tile faction"))[
-        htpy.div(".tile-head")[badge("", terrain), htpy.b[name],
-                               htpy.small(".muted")[locale.text("terrains", terrain)]],
-        htpy.p[locale.text(section, "ability")],
-        htpy.p(".muted")[icon("stronghold"), htpy.b[locale.text("panels", "stronghold")], " ",
+    return html.div(place(faction_spot(faction), lit, name, "tile faction"))[
+        html.div(".tile-head")[badge("", terrain), html.b[name],
+                               html.small(".muted")[locale.text("terrains", terrain)]],
+        html.p[locale.text(section, "ability")],
+        html.p(".muted")[icon("stronghold"), html.b[locale.text("panels", "stronghold")], " ",
                          locale.text(section, "stronghold")]]
 
 
@@ -93,28 +91,28 @@ def rewards(s: State, locale: Locale, selectable: Set[str]) -> Panel:
              for tile, name in enumerate(kinds)] if towns_due(s.about) else []
     title = locale.text("questions", "reward") if favours and towns else locale.text(
         "panels", "choose_favour" if favours else "choose_town")
-    rule = htpy.p(".muted.note")[locale.text("panels", "favour_rule")] if favours else None
+    rule = html.p(".muted.note")[locale.text("panels", "favour_rule")] if favours else None
     return Panel("rewards", title, [rule, shelf(favours, classes="large by-six") if favours else None,
                                     shelf(towns, classes="large") if towns else None])
 
 
 @cache_markup
-def favour_object(tile: int, left: int, lit: bool, locale: Locale) -> htpy.Element:
+def favour_object(tile: int, left: int, lit: bool, locale: Locale) -> html.Element:
     """A favour tile: cult and steps, what it gives from then on, how many are left."""
     name = FAVOURS[tile]
     tip = f"{locale.text('favours', name)}. {locale.text('panels', 'left', number=left)}"
     shown = f"favour of-{CULTS[FAVOUR_CULT[tile]].lower()}" + ("" if left else " used")
     return thing(f"favour:{name}", lit, tip, shown, plain(cult_icon(FAVOUR_CULT[tile]), f"+{FAVOUR_STEPS[tile]}"),
-                 favour_gives(tile), htpy.small(".left")[str(left)], code(name))
+                 favour_gives(tile), html.small(".left")[str(left)], code(name))
 
 
 @cache_markup
-def town_object(tile: int, left: int, lit: bool, locale: Locale) -> htpy.Element:
+def town_object(tile: int, left: int, lit: bool, locale: Locale) -> html.Element:
     """A town tile: what it brings, how many are left."""
     name = TOWN_TILES[tile]
     tip = f"{locale.text('town_tiles', name)}. {locale.text('panels', 'left', number=left)}"
     return thing(f"town:{name}", lit, tip, "gate" if left else "gate used", icon("town"), town_gives(tile),
-                 htpy.small(".left")[str(left)], code(name))
+                 html.small(".left")[str(left)], code(name))
 
 
 def cults(s: State, steps: int, locale: Locale, selectable: Set[str]) -> Panel:
@@ -126,10 +124,10 @@ def cults(s: State, steps: int, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 @cache_markup
-def cult_object(c: int, here: int, to: int, lit: bool, locale: Locale) -> htpy.Element:
+def cult_object(c: int, here: int, to: int, lit: bool, locale: Locale) -> html.Element:
     """A cult: its name, the steps, the power on the way."""
     name = locale.text("cults", CULTS[c])
     power = sum(int(CULT_POWER[space]) for space in range(here + 1, to + 1))
     return thing(f"cult:{CULTS[c].lower()}", lit, f"{name}: {here} → {to}", f"favour of-{CULTS[c].lower()}",
                  [icon(cult_icon(c)), name[:1].upper() + name[1:]],
-                 [htpy.b[f"{here} → {to}"], plain("power", f"+{power}") if power else None])
+                 [html.b[f"{here} → {to}"], plain("power", f"+{power}") if power else None])

@@ -1,8 +1,7 @@
 """A player's card at a table of Terra Nova: goods, power, bonus tile and next income at a glance."""
 from __future__ import annotations
 
-import htpy
-
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.hexes import GROUNDS
 from terrae.draw.objects import coming, held, small_bowls, supply, supply_row
@@ -26,21 +25,21 @@ from terrae.nova.tiles import (
 )
 
 
-def card(s: State, p: Player, locale: Locale) -> htpy.Node:
+def card(s: State, p: Player, locale: Locale) -> html.Node:
     """Goods first; more lines follow where there is room."""
     ships = sailing_now(s, p)
     return [
-        htpy.span(".card-goods")[
+        html.span(".card-goods")[
             quiet("money", p.money, locale.text("tips", "money", amount=p.money)),
             small_bowls((p.bowl1, p.bowl2, p.bowl3),
                         locale.text("tips", "bowls", one=p.bowl1, two=p.bowl2, three=p.bowl3)),
             quiet("ship", ships, locale.text("tips", "sailing", value=ships))],
-        htpy.span(".card-more")[own_tile(p, locale)],
-        htpy.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
+        html.span(".card-more")[own_tile(p, locale)],
+        html.span(".card-income")[next_round(s, p, locale), seat_marks(s, p, locale)],
         pieces(p, locale)]
 
 
-def own_tile(p: Player, locale: Locale) -> htpy.Node:
+def own_tile(p: Player, locale: Locale) -> html.Node:
     if p.bonus < 0:
         return None
     used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0
@@ -48,11 +47,11 @@ def own_tile(p: Player, locale: Locale) -> htpy.Node:
 
 
 @cache_markup
-def gives(tile: int) -> htpy.Node:
+def gives(tile: int) -> html.Node:
     return bonus_gives(tile)
 
 
-def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
+def next_round(s: State, p: Player, locale: Locale) -> html.Node:
     """The next income; none after the last round."""
     if s.round == ROUNDS or s.over:
         return None
@@ -67,7 +66,7 @@ def next_round(s: State, p: Player, locale: Locale) -> htpy.Node:
     return coming(gains, tip, lost > 0)
 
 
-def pieces(p: Player, locale: Locale) -> htpy.Element:
+def pieces(p: Player, locale: Locale) -> html.Element:
     """What stands, and the price of the next."""
     f = p.faction
     colour = GROUNDS[TERRAINS[f.terrain]].home.fill

@@ -1,8 +1,7 @@
 """The emblem of Terra Nova on the start page."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.emblems import BOARD, TERRAINS, frame, small_hex
 from terrae.draw.hexes import GROUNDS, HALF, building, tag
 

@@ -1,9 +1,9 @@
 """A mat of Terra Nova: goods and power, incomes, sailing, buildings, tiles, actions and abilities of a faction."""
 from __future__ import annotations
 
-import htpy
 from markupsafe import Markup
 
+from terrae.draw import html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.parts import (
@@ -94,17 +94,17 @@ def letter(p: Player) -> str:
 # Goods, power, income -------------------------------------------------------------------------------------------
 
 
-def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+def goods(s: State, p: Player, locale: Locale, pointing: Pointing) -> html.Element:
     """Money and the three bowls; pointing at the bowls is exchanging power."""
-    return htpy.div(".goods")[
-        htpy.div(".chips.big")[good("money", p.money, locale.text("tips", "money", amount=p.money)),
+    return html.div(".goods")[
+        html.div(".chips.big")[good("money", p.money, locale.text("tips", "money", amount=p.money)),
                                seat_marks(s, p, locale)],
         bowls((p.bowl1, p.bowl2, p.bowl3), *pointing.at("exchange"), locale.text("tips", "exchange"), locale)]
 
 
-def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
+def incomes(s: State, p: Player, locale: Locale) -> html.Element | None:
     """What the mat brings with this round's bonus tile, and in the next round: with a new tile once it is taken."""
-    rows: list[htpy.Node] = []
+    rows: list[html.Node] = []
     if s.round and not p.dropped:
         rows.append(brings(locale.text("panels", "income_now"), income(p), with_tile(p, locale), locale))
     if s.round < ROUNDS:
@@ -116,7 +116,7 @@ def incomes(s: State, p: Player, locale: Locale) -> htpy.Element | None:
         if over > 0:
             rows.append(lost(locale.text("panels", "power_lost", lost=over)))
     elif not s.over:
-        rows.append(htpy.p(".muted.note")[locale.text("panels", "no_more_income")])
+        rows.append(html.p(".muted.note")[locale.text("panels", "no_more_income")])
     return part(locale.text("terminal", "income"), rows, classes="incomes") if rows else None
 
 
@@ -135,15 +135,15 @@ def with_tile(p: Player, locale: Locale) -> str:
 
 
 @cache_markup
-def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> html.Element:
     """The sailing track with its points, and the price of the next step; `more` is lent by a bonus tile."""
     tip = [locale.text("tips", "sailing", value=value)]
     if value < SAILING_MAX:
         tip.append(locale.text("tips", "sailing_price", price=SAILING_PRICE, points=SAILING_POINTS[value + 1]))
-        cost: htpy.Node = plain("money", SAILING_PRICE)
+        cost: html.Node = plain("money", SAILING_PRICE)
     else:
         tip.append(locale.text("tips", "sailing_end"))
-        cost = htpy.small(".muted")[locale.text("panels", "track_end")]
+        cost = html.small(".muted")[locale.text("panels", "track_end")]
     if more:
         tip.append(locale.text("tips", "sailing_bonus"))
     steps = tuple((str(n), f"+{SAILING_POINTS[n]}" if n else "") for n in range(SAILING_MAX + 1))
@@ -152,7 +152,7 @@ def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy
                      place(spot, lit, " ".join(tip), "track-row", " ".join(tip)))
 
 
-def buildings(p: Player, locale: Locale) -> htpy.Element:
+def buildings(p: Player, locale: Locale) -> html.Element:
     """Buildings on the board and on the mat, with income and prices."""
     f = p.faction
     return part(locale.text("terminal", "buildings"), houses(f, p.n_houses, locale),
@@ -161,21 +161,21 @@ def buildings(p: Player, locale: Locale) -> htpy.Element:
 
 
 @cache_markup
-def houses(f: Faction, built: int, locale: Locale) -> htpy.Element:
+def houses(f: Faction, built: int, locale: Locale) -> html.Element:
     price = amounts((("money", HOUSE_PRICE), ("shovel", SHOVEL_PRICE)),
                     locale.text("tips", "price_house", price=HOUSE_PRICE, shovel=SHOVEL_PRICE))
     return pieces("house", built, HOUSES, list(f.house_money), list(f.house_power), price, locale)
 
 
 @cache_markup
-def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale) -> htpy.Element:
+def trading_posts(f: Faction, built: int, near: int, alone: int, locale: Locale) -> html.Element:
     price = amounts((("money", f"{near}/{alone}"),),
                     locale.text("tips", "price_trading_post", near=near, alone=alone))
     return pieces("trading_post", built, TRADING_POSTS, list(f.post_money), list(f.post_power), price, locale)
 
 
-def pieces(piece: str, built: int, most: int, money: list[int], power: list[int], price: htpy.Node,
-           locale: Locale) -> htpy.Element:
+def pieces(piece: str, built: int, most: int, money: list[int], power: list[int], price: html.Node,
+           locale: Locale) -> html.Element:
     """A row of houses or trading posts; entry n of `money` and `power` is what n of them bring together."""
     gives = [[one for one in (("money", m), ("power", w)) if one[1]]
              for m, w in zip(differences(money), differences(power), strict=True)]
@@ -188,26 +188,26 @@ def pieces(piece: str, built: int, most: int, money: list[int], power: list[int]
 
 
 @cache_markup
-def palaces(f: Faction, left: bool, right: bool, locale: Locale) -> htpy.Element:
+def palaces(f: Faction, left: bool, right: bool, locale: Locale) -> html.Element:
     """Both palaces: the left one has an income, the right one only its ability."""
     price = amounts((("money", PALACE_PRICE),), locale.text("tips", "price_palace", price=PALACE_PRICE))
     gives = [("money", int(f.left_money)), ("power", int(f.left_power))]
     sides = [side("left_palace", left, gives, locale), side("right_palace", right, [], locale)]
     return row("palace", locale.text("panels", "palace"), locale.text("panels", "built", built=left + right, all=2),
-               price, htpy.div(".slots.two")[sides])
+               price, html.div(".slots.two")[sides])
 
 
-def side(id: str, built: bool, gives: list[tuple[str, int]], locale: Locale) -> htpy.Element:
+def side(id: str, built: bool, gives: list[tuple[str, int]], locale: Locale) -> html.Element:
     name = locale.text("panels", id)
     tip = locale.text("tips", "palace_built" if built else "palace_left", name=name,
                       income=amounts_in_words(gives, locale))
-    return htpy.span({"class": "slot open" if built else "slot", "role": "img", "aria-label": tip, "tabindex": "0",
-                      "data-tip": tip})[None if built else icon("palace"), htpy.small[name],
-                                        htpy.span(".gives")[[plain(*one) for one in gives if one[1]] or "–"]]
+    return html.span({"class": "slot open" if built else "slot", "role": "img", "aria-label": tip, "tabindex": "0",
+                      "data-tip": tip})[None if built else icon("palace"), html.small[name],
+                                        html.span(".gives")[[plain(*one) for one in gives if one[1]] or "–"]]
 
 
 @cache_markup
-def bridges(built: int, locale: Locale) -> htpy.Element:
+def bridges(built: int, locale: Locale) -> html.Element:
     price = amounts((("money", BRIDGE_PRICE),), locale.text("tips", "price_bridge", price=BRIDGE_PRICE))
     return row("bridge", locale.text("panels", "bridges"), locale.text("panels", "built", built=built, all=BRIDGES),
                price if built < BRIDGES else None)
@@ -216,7 +216,7 @@ def bridges(built: int, locale: Locale) -> htpy.Element:
 # Tiles, actions, abilities ------------------------------------------------------------------------------------------
 
 
-def bonus_gives(tile: int) -> htpy.Node:
+def bonus_gives(tile: int) -> html.Node:
     """What a bonus tile brings, in icons: income first, then what it is worth when dropping out."""
     gains = (("money", BONUS_MONEY[tile]), ("power", BONUS_POWER[tile]), ("ship", BONUS_SAILING[tile]),
              ("shovel", 1 if tile == BONUS_SHOVEL else 0))
@@ -227,40 +227,40 @@ def bonus_gives(tile: int) -> htpy.Node:
 
 
 @cache_markup
-def bonus_tile(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def bonus_tile(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> html.Element:
     """A bonus tile somebody has: its name, its icons, its words."""
     id = BONUS_TILES[tile]
     name, words = locale.text("bonus_names", id), locale.text("bonus_tiles", id)
     mark = status(used, locale) if tile == BONUS_SHOVEL and spot else None
-    return htpy.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile"))[
+    return html.div(place(spot, lit, f"{name}: {words}", "tile used" if used else "tile"))[
         tile_body(name, bonus_gives(tile), words, mark)]
 
 
-def town_gives(tile: int) -> htpy.Node:
+def town_gives(tile: int) -> html.Node:
     """What a town tile brings, in icons."""
     gains = (("points", TOWN_POINTS[tile]), ("money", TOWN_MONEY[tile]), ("power", TOWN_POWER[tile]),
              ("ship", TOWN_SAILING[tile]))
     return [plain(name, f"+{amount}") for name, amount in gains if amount]
 
 
-def tiles(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+def tiles(p: Player, locale: Locale, pointing: Pointing) -> html.Element:
     """The bonus tile of this round, or the next one once it is taken, and the four town tiles."""
     used = p.bonus == BONUS_SHOVEL and p.used & USED_BONUS_TILE != 0
     own = bonus_tile(p.bonus, used, *pointing.at(f"bonus:{letter(p)}"), locale) if p.bonus >= 0 else None
-    return part(locale.text("panels", "tiles"), own, htpy.div(".mini-tiles")[
+    return part(locale.text("panels", "tiles"), own, html.div(".mini-tiles")[
         (town(tile, not p.town_tiles & BIT[tile], *pointing.at(f"town:{id}"), locale)
          for tile, id in enumerate(TOWN_TILES))])
 
 
 @cache_markup
-def town(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def town(tile: int, used: bool, spot: str, lit: bool, locale: Locale) -> html.Element:
     words = locale.text("town_tiles", TOWN_TILES[tile])
     tip = locale.text("tips", "town_used" if used else "town_left", tile=words)
-    return htpy.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
-        htpy.span(".chips")[icon("town"), town_gives(tile)]]
+    return html.div(place(spot, lit, tip, "tile used" if used else "tile", tip))[
+        html.span(".chips")[icon("town"), town_gives(tile)]]
 
 
-def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
+def abilities(p: Player, locale: Locale, pointing: Pointing) -> html.Element:
     """The faction's ability, and both palaces in words: built palaces are lit, those used this round marked."""
     acting, used = palace_with_action(p), p.used & USED_PALACE != 0
     return part(locale.text("panels", "abilities"), ability(p.faction.id, *pointing.at("ability:ability"), locale), [
@@ -269,20 +269,20 @@ def abilities(p: Player, locale: Locale, pointing: Pointing) -> htpy.Element:
 
 
 @cache_markup
-def ability(faction: str, spot: str, lit: bool, locale: Locale) -> htpy.Element:
+def ability(faction: str, spot: str, lit: bool, locale: Locale) -> html.Element:
     name = locale.text("panels", "ability")
-    return htpy.div(place(spot, lit, name))[htpy.b[name], htpy.p[locale.text(f"abilities.{faction}", "ability")]]
+    return html.div(place(spot, lit, name))[html.b[name], html.p[locale.text(f"abilities.{faction}", "ability")]]
 
 
 @cache_markup
 def palace(faction: str, at: str, built: bool, acts: bool, used: bool, spot: str, lit: bool,
-           locale: Locale) -> htpy.Element:
+           locale: Locale) -> html.Element:
     """A palace's ability in words; if it is an action, whether that is free."""
     name = locale.text("panels", f"{at}_palace")
-    mark = status(used, locale) if acts else None if built else htpy.span(".badge")[locale.text("panels", "not_built")]
-    return htpy.div(place(spot, lit, name, "tile" if built and not (acts and used) else "tile used"))[
-        htpy.div(".tile-head")[icon("palace"), htpy.b[name], mark],
-        htpy.p[locale.text(f"abilities.{faction}", at)]]
+    mark = status(used, locale) if acts else None if built else html.span(".badge")[locale.text("panels", "not_built")]
+    return html.div(place(spot, lit, name, "tile" if built and not (acts and used) else "tile used"))[
+        html.div(".tile-head")[icon("palace"), html.b[name], mark],
+        html.p[locale.text(f"abilities.{faction}", at)]]
 
 
 def palace_with_action(p: Player) -> str:

@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
-
 from terrae.core import game as core
-from terrae.draw import NOTHING, Goal, Panel
+from terrae.draw import NOTHING, Goal, Panel, html
 from terrae.draw.parts import Pointing
 from terrae.faces.nova import mat
 from terrae.faces.nova.aside import aside
@@ -20,24 +18,24 @@ from terrae.nova.tiles import ROUND_POINTS, ROUND_TILES
 ROUND_ICONS = ["house", "trading_post", "palace", "town", "ship", "shovel"]
 
 
-def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> htpy.Node:
+def draw_mat(state: core.State, seat: int, locale: Locale, selectable: Set[str] = NOTHING) -> html.Node:
     assert isinstance(state, State)
     s = state
     p, pointing = s.players[seat], Pointing(s, seat, selectable)
     if p.faction.index < 0:
-        return htpy.p(".muted")[mat.no_faction(p, locale)]
+        return html.p(".muted")[mat.no_faction(p, locale)]
     more = mat.sailing_now(s, p) - p.sailing
-    return htpy.div(".holding")[
-        htpy.div(".holding-side")[
+    return html.div(".holding")[
+        html.div(".holding-side")[
             mat.goods(s, p, locale, pointing), mat.incomes(s, p, locale),
             mat.sailing(p.sailing, more, *pointing.at("track:sailing"), locale), mat.buildings(p, locale)],
-        htpy.div(".holding-side")[mat.tiles(p, locale, pointing), mat.abilities(p, locale, pointing)]]
+        html.div(".holding-side")[mat.tiles(p, locale, pointing), mat.abilities(p, locale, pointing)]]
 
 
-def draw_card(state: core.State, seat: int, locale: Locale) -> htpy.Node:
+def draw_card(state: core.State, seat: int, locale: Locale) -> html.Node:
     assert isinstance(state, State)
     p = state.players[seat]
-    return htpy.span(".muted")[mat.no_faction(p, locale)] if p.faction.index < 0 else card(state, p, locale)
+    return html.span(".muted")[mat.no_faction(p, locale)] if p.faction.index < 0 else card(state, p, locale)
 
 
 def draw_rail(state: core.State, locale: Locale, selectable: Set[str] = NOTHING,

@@ -1,9 +1,8 @@
 """The head of the menu at a hex of Terra Nova: its land, the way home round the circle, and what that costs."""
 from __future__ import annotations
 
-import htpy
-
 from terrae.core import game as core
+from terrae.draw import html
 from terrae.draw.circle import terrain_circle
 from terrae.draw.parts import plain
 from terrae.locales import Locale
@@ -14,7 +13,7 @@ from terrae.nova.state import State
 from terrae.nova.tiles import SHOVEL_PRICE
 
 
-def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> htpy.Node:
+def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> html.Node:
     """A hex with land on it, as a seat sees it; None for anything else."""
     assert isinstance(state, State)
     family, _, name = spot.partition(":")
@@ -27,8 +26,8 @@ def place_head(state: core.State, seat: int, spot: str, locale: Locale) -> htpy.
     steps, home = int(distance(state, p, h)), int(p.faction.terrain)
     far = int(p.faction.shovels(p, steps)) if steps else 0
     words = locale.text("place", "home") if not far else locale.text("place", "far", number=far, home=TERRAINS[home])
-    return htpy.div(".place-head")[
+    return html.div(".place-head")[
         terrain_circle(TERRAINS, home, terrain, words),
-        htpy.div[htpy.b(".place-name")[locale.text("draw", "free", hex=name, terrain=TERRAINS[terrain])],
-                 htpy.span(".place-way")[words, [" ", plain("money", far * SHOVEL_PRICE)]
+        html.div[html.b(".place-name")[locale.text("draw", "free", hex=name, terrain=TERRAINS[terrain])],
+                 html.span(".place-way")[words, [" ", plain("money", far * SHOVEL_PRICE)]
                                          if far and not state.occupied & BIT[h] else None]]]

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-import htpy
 from markupsafe import Markup
 
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.cached import cache_markup
 from terrae.draw.objects import dial, named_object, next_step, own_object, pill, power_object, shelf
 from terrae.draw.parts import Amount, Pointing, plain
@@ -44,7 +43,7 @@ def rail(s: State, seat: int, locale: Locale, selectable: Set[str]) -> list[Pane
 def power(s: State, seat: int, locale: Locale, selectable: Set[str]) -> Panel:
     """The six power actions, each once per round for the whole table, at the price for a seat, and its own actions."""
     acting = s.players[seat].faction if seat >= 0 else NO_FACTION  # without one prices are as printed
-    things: list[htpy.Node] = []
+    things: list[html.Node] = []
     for action, id in enumerate(POWER_ACTIONS):
         price, spot = int(acting.power_price(POWER_PRICE[action])), f"power:{id}"
         things.append(power_object(spot, spot in selectable, price, POWER_GIVES[action],
@@ -80,7 +79,7 @@ def offer(s: State, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 @cache_markup
-def bonus_object(tile: int, money: int, lit: bool, locale: Locale) -> htpy.Node:
+def bonus_object(tile: int, money: int, lit: bool, locale: Locale) -> html.Node:
     id = BONUS_TILES[tile]
     tip = (locale.text("tips", "tile_money", tile=id, amount=money) if money else
            locale.text("tips", "bonus_tile", tile=id))
@@ -97,19 +96,19 @@ def trades(s: State, p: Player, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 @cache_markup
-def exchange() -> htpy.Node:
-    return [plain("power", 1), htpy.span(aria_hidden="true")["→"], plain("money", 1)]
+def exchange() -> html.Node:
+    return [plain("power", 1), html.span(aria_hidden="true")["→"], plain("money", 1)]
 
 
 @cache_markup
-def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> htpy.Node:
+def sailing(value: int, more: int, spot: str, lit: bool, locale: Locale) -> html.Node:
     tip = [locale.text("tips", "sailing", value=value)]
     if value < SAILING_MAX:
         tip.append(locale.text("tips", "sailing_price", price=SAILING_PRICE, points=int(SAILING_POINTS[value + 1])))
         step = next_step(str(value + 1), (("money", SAILING_PRICE),))
     else:
         tip.append(locale.text("tips", "sailing_end"))
-        step = Markup(htpy.small(".muted")[locale.text("panels", "last_step")])
+        step = Markup(html.small(".muted")[locale.text("panels", "last_step")])
     if more:
         tip.append(locale.text("tips", "sailing_bonus"))
     return dial("ship", locale.text("terminal", "sailing"), str(value), f"+{more}" if more else "",

@@ -4,10 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Set
 from typing import Any, Final
 
-import htpy
-
 from terrae.core.items import Item
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.draw.objects import shelf, thing
@@ -45,13 +43,13 @@ def sides(s: State, locale: Locale, selectable: Set[str]) -> Panel:
 
 
 def faction_panel(title: str, found: Iterable[Faction], locale: Locale, selectable: Set[str]) -> Panel:
-    return Panel("factions", locale.text("panels", title), htpy.div(".tiles.wide")[
+    return Panel("factions", locale.text("panels", title), html.div(".tiles.wide")[
         (faction_tile(faction, f"faction:{faction.id}" in selectable, locale) for faction in found)])
 
 
 def mats(s: State, locale: Locale, selectable: Set[str]) -> Panel:
     """The mats left, each with the factions on its two sides."""
-    return Panel("factions", locale.text("panels", "mats"), htpy.div(".tiles.wide")[
+    return Panel("factions", locale.text("panels", "mats"), html.div(".tiles.wide")[
         (mat_tile(terrain, f"mat:{TERRAINS[terrain]}" in selectable, locale) for terrain in range(len(TERRAINS))
          if not colour_taken(s, terrain))])
 
@@ -77,7 +75,7 @@ TRAYS: Final[dict[Item[Any], Callable[[State, Locale, Set[str]], Panel]]] = {
 
 
 @cache_markup
-def town_object(tile: int, used: bool, lit: bool, locale: Locale) -> htpy.Element:
+def town_object(tile: int, used: bool, lit: bool, locale: Locale) -> html.Element:
     words = locale.text("town_tiles", TOWN_TILES[tile])
     return thing(f"town:{TOWN_TILES[tile]}", lit,
                  locale.text("tips", "town_used" if used else "town_left", tile=words),
@@ -85,23 +83,23 @@ def town_object(tile: int, used: bool, lit: bool, locale: Locale) -> htpy.Elemen
 
 
 @cache_markup
-def mat_tile(terrain: int, lit: bool, locale: Locale) -> htpy.Element:
+def mat_tile(terrain: int, lit: bool, locale: Locale) -> html.Element:
     """A mat with its colour, and what the factions on both sides can do."""
     colour = locale.text("colours", TERRAINS[terrain])
-    return htpy.div(place(f"mat:{TERRAINS[terrain]}", lit, colour, "tile faction"))[
-        htpy.div(".tile-head")[badge("", TERRAINS[terrain]), htpy.b[colour],
-                               htpy.small(".muted")[locale.text("terrains", TERRAINS[terrain])]],
-        ([htpy.p[htpy.b[locale.text("factions", faction.id)], " ", htpy.small(".muted")[side_words(faction, locale)]],
+    return html.div(place(f"mat:{TERRAINS[terrain]}", lit, colour, "tile faction"))[
+        html.div(".tile-head")[badge("", TERRAINS[terrain]), html.b[colour],
+                               html.small(".muted")[locale.text("terrains", TERRAINS[terrain])]],
+        ([html.p[html.b[locale.text("factions", faction.id)], " ", html.small(".muted")[side_words(faction, locale)]],
           abilities(faction, locale)] for faction in FACTIONS if faction.terrain == terrain)]
 
 
 @cache_markup
-def faction_tile(faction: Faction, lit: bool, locale: Locale) -> htpy.Element:
+def faction_tile(faction: Faction, lit: bool, locale: Locale) -> html.Element:
     """A faction with its terrain, side, ability and palaces."""
     name, terrain = locale.text("factions", faction.id), TERRAINS[faction.terrain]
-    return htpy.div(place(f"faction:{faction.id}", lit, name, "tile faction"))[
-        htpy.div(".tile-head")[badge("", terrain), htpy.b[name],
-                               htpy.small(".muted")[locale.text("terrains", terrain), " · ",
+    return html.div(place(f"faction:{faction.id}", lit, name, "tile faction"))[
+        html.div(".tile-head")[badge("", terrain), html.b[name],
+                               html.small(".muted")[locale.text("terrains", terrain), " · ",
                                                     side_words(faction, locale)]],
         abilities(faction, locale)]
 
@@ -110,9 +108,9 @@ def side_words(faction: Faction, locale: Locale) -> str:
     return locale.text("panels", "side", side=faction.side)
 
 
-def abilities(faction: Faction, locale: Locale) -> list[htpy.Element]:
+def abilities(faction: Faction, locale: Locale) -> list[html.Element]:
     """What a faction and its palaces can do."""
     section = f"abilities.{faction.id}"
-    return [htpy.p[locale.text(section, "ability")],
-            *[htpy.p(".muted")[icon("palace"), htpy.b[locale.text("panels", f"{at}_palace")], " ",
+    return [html.p[locale.text(section, "ability")],
+            *[html.p(".muted")[icon("palace"), html.b[locale.text("panels", f"{at}_palace")], " ",
                                locale.text(section, at)] for at in ("left", "right")]]

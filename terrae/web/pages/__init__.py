@@ -1,1 +1,1 @@
-"""The pages, drawn in Python with htpy. They take a view and words, and know neither the store nor requests."""
+"""The pages, drawn in Python with html. They take a view and words, and know neither the store nor requests."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import htpy as h
-
 from terrae.arena.intervals import Estimate
 from terrae.core.errors import BadNotation
 from terrae.core.game import Game
+from terrae.draw import html as h
 from terrae.draw.words import decimal, join_words
 from terrae.faces import face
 from terrae.locales import Locale
@@ -28,7 +27,7 @@ FEWEST: Final = 3  # times; what was rarer is left out of the long tables
 NEVER: Final = 0
 
 
-def sections(reader: Reader, game: Game, table: Table) -> h.Fragment:
+def sections(reader: Reader, game: Game, table: Table) -> h.Element:
     """Everything a table of figures says, the most asked for first."""
     fair, found, locale = 1 / table.players, table.sections, reader.locale
 

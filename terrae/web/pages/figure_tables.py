@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import htpy as h
-
 from terrae.arena.intervals import Estimate
+from terrae.draw import html as h
 from terrae.draw.icons import number
 from terrae.draw.words import decimal
 from terrae.study.groups import Group

@@ -9,10 +9,10 @@ from hashlib import sha256
 from importlib import resources
 from urllib.parse import urlencode
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.registry import GAMES
+from terrae.draw import html as h
 from terrae.draw.cached import cache_markup
 from terrae.draw.icons import FIELD, SHAPES
 from terrae.locales import LANGUAGES, Locale, page_locale

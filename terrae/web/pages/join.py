@@ -1,8 +1,7 @@
 """Joining a table: open seats, an invitation, the return link of a seat, choosing a name."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import (
     Reader,
     form,
@@ -76,7 +75,7 @@ def links(reader: Reader, view: View) -> list[h.Element]:
     """The links a player may pass on, and those they must keep secret."""
     say = reader.say
     own = [seat for seat in view.seats if seat.return_link]
-    invite = [h.section(".card")[
+    invite: list[h.Element] = [h.section(".card")[
         h.h2[say("join", "invite")],
         secret_link(reader, view.invite_link, say("join", "invite_hint"))]] if view.waiting and view.invite_link else []
     return invite + [h.section(".card")[

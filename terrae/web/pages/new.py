@@ -4,12 +4,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import htpy as h
-
 from terrae.bots.levels import OFFERED, typical_points
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT
 from terrae.web.errors import sentence

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from terrae.arena.intervals import Estimate
 from terrae.core.game import Game
+from terrae.draw import html as h
 from terrae.draw.words import decimal
 from terrae.study.openings import MATCHES, Row
 from terrae.web.pages.figure_sections import move_words

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-import htpy as h
-
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
+from terrae.draw import html as h
 from terrae.core.options import check_text
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT, PICKS, RADIO, SELECT, SETUP, TEXT, TICK, TICKS, Control

@@ -4,9 +4,9 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.draw.emblems import BOARD, TERRAINS
 from terrae.draw.hexes import GROUNDS, HALF, RADIUS, at, bridge, building, defs, tag
 from terrae.draw.sea import sea

@@ -1,8 +1,7 @@
 """The page on where the points of a game came from, and when."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.charts import points_by_source, points_over_time
 from terrae.faces import face
 from terrae.web.pages.frame import Reader, mark, page

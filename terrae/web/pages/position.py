@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 
-import htpy as h
-
 from terrae.core.errors import BadOption
 from terrae.core.position import BOARD, CHOICE, GENERAL, NAMES, NUMBER, NUMBERS, Field, Sheet, seat_key, write_lines
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.web.errors import sentence
 from terrae.web.pages.frame import Reader, form, mark, notice, page

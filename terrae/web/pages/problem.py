@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import Reader, page
 
 KNOWN: Final = (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)

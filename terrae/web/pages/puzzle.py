@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-import htpy as h
-
 from terrae.bots.explain import movers
 from terrae.core.kinds import ENDS_TURN
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.study.puzzles import Puzzle

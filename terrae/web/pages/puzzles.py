@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from terrae.core.registry import GAMES
+from terrae.draw import html as h
 from terrae.study.puzzles import THEMES, Puzzle, find, shipped
 from terrae.web.pages.frame import Reader, mark, moment, page, say_share
 from terrae.web.puzzles import Score, Try, score

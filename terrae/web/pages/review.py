@@ -1,9 +1,8 @@
 """The page of a review: a button while there is none, the progress while it is made, then everything that was found."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import State
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.study.review import Decision
 from terrae.study.review_parts import ShownReview, all_decisions, chart, costly_moves, seat_cards

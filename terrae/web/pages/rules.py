@@ -8,13 +8,13 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-import htpy as h
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.locales import page_locale
 from terrae.web.pages.frame import Reader, mark, page

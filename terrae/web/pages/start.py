@@ -3,25 +3,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.web.pages.frame import Reader, form, mark, moment, page, player_name
 from terrae.web.pages.pictures import landscape
 from terrae.web.tutorial import taught
 from terrae.web.view import Summary
 
+MORE_TABLES = 60  # of one's own that are shown with one click
 PLAYERS_NOW = 3  # at a game that begins with one click
 
 
 def start(reader: Reader, mine: Sequence[Summary], open_tables: Sequence[Summary],
-          running: Sequence[Summary]) -> h.Element:
-    """The page. `mine` are the reader's tables, `open_tables` wait for players, `running` can be watched."""
+          running: Sequence[Summary], more: int = 0) -> h.Element:
+    """The page. `mine` are the reader's tables, of which there are `more`, `open_tables` wait for players, `running`
+    can be watched."""
     return page(
         reader, "Terrae",
         hero(reader, bool(mine)),
-        own_tables(reader, mine),
+        own_tables(reader, mine, more),
         games(reader),
         h.div(".two")[join_section(reader, open_tables), h.div[watch_section(reader, running), upload_section(reader)]],
         styles=["board.css"], body_class="start-page")
@@ -45,10 +46,12 @@ def hero(reader: Reader, again: bool) -> h.Element:
     ]
 
 
-def own_tables(reader: Reader, mine: Sequence[Summary]) -> h.Element | None:
+def own_tables(reader: Reader, mine: Sequence[Summary], more: int) -> h.Element | None:
     if not mine:
         return None
-    return section(reader, "mine", h.div(".card")[rows(reader, mine)])
+    further = h.p[h.a(".button.quiet", href=f"/?own={len(mine) + MORE_TABLES}#mine-heading")[
+        reader.say("start", "mine_more", count=more)]] if more else None
+    return section(reader, "mine", h.div(".card")[rows(reader, mine), further])
 
 
 def games(reader: Reader) -> h.Element:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
-import htpy as h
-
 from terrae.core.registry import GAMES, load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.study.figures import Figures
 from terrae.study.groups import Table

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from terrae.core.registry import GAMES
+from terrae.draw import html as h
 from terrae.web.pages.frame import Reader, form, mark, moment, page
 from terrae.web.pages.start import section, upload_section
 from terrae.web.studies import StudyLine

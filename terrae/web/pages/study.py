@@ -1,10 +1,9 @@
 """The analysis board: a table at which one plays every seat, with a tree of variations and a bot beside it."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.chance import outcomes
 from terrae.core.game import CHANCE
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.study.tree import ROOT

@@ -1,8 +1,7 @@
 """What was played in a position like the one shown, how often, and how it ended."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.study.openings import Row, explore
 from terrae.web.pages.frame import form
 from terrae.web.pages.openings import opening_rows

@@ -2,8 +2,7 @@
 on. The same news on the table's page."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.web.pages.frame import form

@@ -1,8 +1,7 @@
 """Who may see a study, links to it, what can be taken along, and other devices."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.frame import form, secret_link
 from terrae.web.pages.study_parts import board_of

@@ -2,13 +2,12 @@
 would come from, and a bar with the chances. The script asks and puts the answers in their place."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.threat import Threat
 from terrae.core.game import CHANCE, State
 from terrae.core.kinds import ENDS_TURN
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, seat_name
 from terrae.faces import face

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import CHANCE
 from terrae.core.kinds import ENDS_TURN
 from terrae.core.variations import MARKS
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.study.tree import ROOT, Node

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.bots.explain import Explanation
 from terrae.core.game import CHANCE
 from terrae.draw import Board
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.objects import mark_burning
 from terrae.draw.words import seat_name
@@ -35,8 +35,9 @@ from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
 
 WORDS = {  # what the script says: attribute of the page's words, section and id
-    "lost": ("notify", "lost"), "unsent": ("notify", "unsent"), "stale": ("notify", "stale"),
-    "faster": ("notify", "faster"), "turn": ("notify", "turn"), "turn_title": ("notify", "turn_title"),
+    "lost": ("notify", "lost"), "crowded": ("notify", "crowded"), "unsent": ("notify", "unsent"),
+    "stale": ("notify", "stale"), "faster": ("notify", "faster"), "turn": ("notify", "turn"),
+    "turn_title": ("notify", "turn_title"),
     "copied": ("replay", "copied"), "news": ("replay", "news"), "why": ("acting", "why"), "close": ("acting", "close"),
     "moves_here": ("acting", "moves_here"), "asking": ("acting", "asking"),
     "thinking": ("hint", "thinking"), "end_sure": ("keys", "end_sure"),
@@ -95,7 +96,7 @@ def draw_table(scene: Scene, parts: Parts = Parts()) -> h.Element:
             [ending(scene)] if scene.ended else [players(scene), signed(scene, own_mat(scene))],
             centre(scene, parts),
             parts.side(scene)],
-        signed(scene, parts.tab_bar(scene)),
+        signed(scene, scene.draw_once("tab-bar", lambda: parts.tab_bar(scene))),
         h.p("#said", hidden=True)[screen_reader_text(scene)]]
 
 
@@ -124,11 +125,11 @@ def centre(scene: Scene, parts: Parts) -> h.Element:
             guide(scene.reader, scene.view) if scene.view.tutorial and scene.view.frozen is None else None,
             parts.above(scene), board_switch(scene) if wide else None,
             h.div("#boards", class_=["boards", "wide" if wide else None])[first, others if wide else None],
-            signed(scene, saying(scene)), round_card(scene),
+            signed(scene, scene.for_spectators("saying", lambda: saying(scene))), round_card(scene),
             signed(scene, tray(scene)),
-            signed(scene, parts.replay(scene))],
+            signed(scene, scene.draw_once("replay", lambda: parts.replay(scene)))],
         h.div("#tracks.tracks")[others] if others and not wide else None,
-        None if scene.ended else offer(scene) or signed(scene, rail(scene))]
+        None if scene.ended else offer(scene) or signed(scene, scene.for_spectators("rail", lambda: rail(scene)))]
 
 
 def board_switch(scene: Scene) -> h.Element:
@@ -160,9 +161,11 @@ def rail(scene: Scene) -> h.Element | None:
     """Everything one can click that is on no board."""
     found = face(scene.view.game).browser.rail(scene.view.state, scene.locale, scene.selectable,
                                                scene.own_seats[0] if scene.own_seats else None)
+    if not found:
+        return None
     burnt = {spot: (count, scene.say("acting", "burns", count=count)) for spot, count in scene.burnt.items()}
     drawn = Markup(h.fragment[[panel(one) for one in found]])
-    return h.div("#rail.rail")[mark_burning(drawn, burnt)] if found else None
+    return h.div("#rail.rail")[mark_burning(drawn, burnt)]
 
 
 # For the script and for screen readers ------------------------------------------------------------------------------

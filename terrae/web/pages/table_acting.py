@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import htpy as h
-
 from terrae.core.kinds import ENDS_TURN, LEAVES_GAME
 from terrae.core.ledger import Entry
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face

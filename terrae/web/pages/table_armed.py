@@ -1,8 +1,7 @@
 """Armed turns at the table: what will be played by itself, and what was not. Only their own seat sees them."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.armed_words import moves_of, problem_words

@@ -1,8 +1,7 @@
 """The chat at the table."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.frame import form, moment
 from terrae.web.pages.table_scene import Scene

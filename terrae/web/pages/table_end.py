@@ -1,9 +1,8 @@
 """The end of a game: the ranked result, points by source side by side, points by round, and what can be done now."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.ledger import Entry, by_source, standings
+from terrae.draw import html as h
 from terrae.draw.hexes import Colour
 from terrae.draw.icons import icon
 from terrae.draw.round_lines import round_lines

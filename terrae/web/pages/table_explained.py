@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
-import htpy as h
-
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.core.kinds import ENDS_TURN
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal, join_words, seat_name
 from terrae.faces import face

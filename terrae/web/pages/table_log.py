@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import CHANCE
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces.sentences import capital

@@ -2,11 +2,11 @@
 to show pieces and points on their way."""
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import CHANCE
 from terrae.core.phases import ROUND_END, ROUND_START
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face

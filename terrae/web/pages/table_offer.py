@@ -1,10 +1,9 @@
 """An offer of power: what it would do to the bowls, take it or not by one click, and for the future."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import State
 from terrae.core.kinds import ANSWER, DECLINES
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.faces.choice import Choice

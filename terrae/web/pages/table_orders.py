@@ -1,8 +1,7 @@
 """Standing orders: what the server answers for an absent player. It never passes for anybody."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form

@@ -1,10 +1,9 @@
 """What can be done at one place: its land, whole turns with their steps and prices, or the reason there are none."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.bots.judge import LEARNED, knowledge
 from terrae.core.game import State
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.faces.choice import Choice

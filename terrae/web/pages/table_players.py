@@ -1,10 +1,10 @@
 """The players, always in sight: a card each, and their mats behind a click."""
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.draw import Panel
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face

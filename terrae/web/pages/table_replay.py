@@ -1,8 +1,7 @@
 """The replay controls under the boards: turn by turn, move by move, by a slider, or playing automatically."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces.story_turns import Turn
 from terrae.web.pages.table_scene import Scene

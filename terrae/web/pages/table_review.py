@@ -1,8 +1,7 @@
 """What a review says beside a finished game: the moves worth a second look, or how to have one made."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import decimal
 from terrae.study.review import Decision

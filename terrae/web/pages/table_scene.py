@@ -5,7 +5,6 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import TypeVar
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.bots.explain import Explanation
@@ -13,6 +12,7 @@ from terrae.core.game import CHANCE
 from terrae.core.ledger import entry
 from terrae.core.phases import own_entry
 from terrae.draw import Board
+from terrae.draw import html as h
 from terrae.draw.words import seat_name
 from terrae.faces import face, whole_turns
 from terrae.faces.advice import Warning

@@ -1,10 +1,10 @@
 """Who sits where: marks, names, and the panel of seats with invitations and bots that fill in."""
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from terrae.core.game import CHANCE
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.seats import badge
 from terrae.draw.words import seat_name

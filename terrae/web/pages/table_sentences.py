@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-import htpy as h
-
 from terrae.core.game import CHANCE
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name, signed
 from terrae.faces import face

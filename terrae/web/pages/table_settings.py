@@ -1,8 +1,7 @@
 """Settings of the table, which the browser remembers, and the keys."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.table_scene import Scene
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.faces import face
 from terrae.web.pages.frame import form, language_links, name_form, notice, rules_links, theme_links
@@ -31,7 +31,7 @@ PHONE_TABS = (("act", "hex"), ("me", "person"), ("players", "people"), ("log", "
 def side(scene: Scene) -> h.Element:
     """The tabs and their panes; the style shows the one that is chosen. Only panes scroll."""
     return h.aside("#side.side", aria_label=scene.say("table", "beside"))[
-        signed(scene, tab_row(scene, "tabs-row", TABS)),
+        signed(scene, scene.draw_once("tabs-row", lambda: tab_row(scene, "tabs-row", TABS))),
         pane(scene, "act", [[seats(scene), hosting(scene)] if scene.view.waiting else None, armed_panel(scene),
                             plan_at_table(scene), second_look(scene) or moves(scene) or nothing_to_do(scene)]),
         pane(scene, "log", log(scene)),

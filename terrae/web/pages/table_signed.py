@@ -7,9 +7,9 @@ from __future__ import annotations
 import re
 from hashlib import blake2b
 
-import htpy as h
 from markupsafe import Markup
 
+from terrae.draw import html as h
 from terrae.web.pages.table_scene import Scene
 
 START = re.compile(r'<([a-z]+)([^>]*? id="([^"]+)"[^>]*)>')

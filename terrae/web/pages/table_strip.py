@@ -2,10 +2,9 @@
 height and the places of its parts are the same in every state of the game."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import CHANCE
 from terrae.draw import Goal
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.draw.words import seat_name
 from terrae.faces import face
@@ -204,7 +203,9 @@ def others_turn(scene: Scene) -> h.Node:
     if seat == CHANCE:
         return says(scene, scene.say("table", "chance"))
     is_bot = view.seats[seat].kind == BOT
-    waiting = None if is_bot else [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    waiting: h.Node = [" · ", scene.say("table", "since"), " ", moment(view.turn_since), deadline(scene)]
+    if is_bot:
+        waiting = [" · ", scene.say("table", "pauses")] if view.only_bots else None
     return says(scene, [mark(scene, seat), " ", scene.say("table", "bot_thinks" if is_bot else "waiting_for",
                                                           who=who(scene, seat))],
                 [armed_mark(scene), face(view.game).question_words(view.state, scene.locale), waiting])

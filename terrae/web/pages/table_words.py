@@ -4,10 +4,9 @@ from __future__ import annotations
 from functools import reduce
 from itertools import groupby
 
-import htpy as h
-
 from terrae.core.game import Game
 from terrae.core.kinds import FREE
+from terrae.draw import html as h
 from terrae.faces.sentences import move_words
 from terrae.locales import Locale
 

@@ -1,10 +1,9 @@
 """The tutorials in the browser: the pages that start them, and the guide over the board."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.core.game import Game
 from terrae.core.registry import load
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.faces.tutorial import PUPIL, TutorialStep
 from terrae.locales import Locale

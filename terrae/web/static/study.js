@@ -1,5 +1,6 @@
 // The analysis board: the bot that thinks while one looks, its turns on the map, and keys between variations.
 
+import { listen } from "./live.js";
 import { choose } from "./tabs.js";
 
 const table = () => document.getElementById("table");
@@ -210,11 +211,9 @@ document.addEventListener("click", (event) => {
 // A plan also hears what happens at its table.
 const { table: playedAt } = document.getElementById("turn").dataset;
 if (playedAt) {
-  const game = new EventSource(`${playedAt}/events`);
-  for (const kind of ["moves", "draft"]) {
-    game.addEventListener(kind, () => document.dispatchEvent(new CustomEvent("terrae:refresh")));
-  }
-  addEventListener("pagehide", () => game.close());
+  const refresh = () => document.dispatchEvent(new CustomEvent("terrae:refresh"));
+  const changed = (kind) => { if (["moves", "draft", "again"].includes(kind)) refresh(); };
+  listen(playedAt, { changed, lost() {}, crowded() {}, back: refresh });
 }
 
 // The turn shown stays in view in a long tree.

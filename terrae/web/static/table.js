@@ -22,9 +22,11 @@ const { base, param } = table().dataset;
 const unfolded = new Map(); // data-key of what the reader has folded or unfolded -> open
 let sending = false;
 let sentAt = 0;
+let toldWhileSending = 0; // the ply others, or the turn just sent, have led to; the answer may show it already
 let latest = 0; // number of the newest request; answers to older ones are dropped
 let refreshing = null;
 let again = false;
+let pause = 3000; // before something is asked for again that could not be had
 let newest = { from: "", tag: "" }; // what the page shows, as the server named it
 
 // Where the reader looks: an earlier position or the present, the last lines of the log or all.
@@ -128,10 +130,13 @@ async function fetched(where, heard) {
   if (answer.status === 304) return true;
   const html = await answer.text();
   if (mine !== latest) return null;
+  pause = 1000 * Math.max(3, Number(answer.headers.get("retry-after")) || 0);
   if (!answer.ok) return answer.status < 500 && answer.status !== 429;
   newest = { from, tag: answer.headers.get("etag") || "" };
   return show(html, heard);
 }
+
+const askLater = (heard) => setTimeout(refresh, pause * (1 + Math.random() / 3), heard); // not everybody at once
 
 // The newest of what the reader looks at; one request at a time, and one more if something happened meanwhile.
 function refresh(heard = true) {
@@ -145,7 +150,7 @@ function refresh(heard = true) {
       again = false;
       return refresh(heard);
     }
-    if (!shown) setTimeout(refresh, 3000, heard);
+    if (!shown) askLater(heard);
     return shown;
   });
   return refreshing;
@@ -156,7 +161,12 @@ async function go(at, replace) {
   const to = address("", { at, log: place().log });
   if (replace && history.state?.walk) history.replaceState({ walk: true }, "", to);
   else history.pushState({ walk: true }, "", to);
-  await fetched(place(), false).catch(() => alarm(words.unsent));
+  await walk();
+}
+
+async function walk() {
+  const shown = await fetched(place(), false).catch(() => alarm(words.unsent));
+  if (shown === false) askLater(false);
 }
 
 // Sending ----------------------------------------------------------------------------------------------------------
@@ -203,6 +213,8 @@ document.addEventListener("submit", async (event) => {
   } finally {
     sending = false;
     sentAt = Date.now();
+    if (toldWhileSending > Number(table().dataset.committed)) refresh();
+    toldWhileSending = 0;
     table().removeAttribute("aria-busy");
   }
   if (document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
@@ -315,7 +327,7 @@ document.addEventListener("click", async (event) => {
 });
 
 document.addEventListener("terrae:refresh", () => refresh());
-addEventListener("popstate", () => fetched(place(), false).catch(() => alarm(words.unsent)));
+addEventListener("popstate", walk);
 
 // Hearing ----------------------------------------------------------------------------------------------------------
 
@@ -327,6 +339,10 @@ function changed(kind, told) {
   if (kind === "study") return studied(told);
   if (kind === "draft" && (sending || Date.now() - sentAt < 1500 || !mySeat(told.seat))) return;
   if (kind === "moves") {
+    if (sending) {
+      toldWhileSending = Math.max(toldWhileSending, told.ply ?? 0);
+      return;
+    }
     // The first of a connection says where the table is: something may have changed since the page was drawn.
     if (told.version > Number(table().dataset.version) && place().at === null) return refresh();
     if (told.ply !== undefined && told.ply <= Number(table().dataset.committed)) return;
@@ -360,4 +376,7 @@ startHint(words);
 startNews();
 dress();
 notice(words, table().dataset.mine === "1", false);
-if (param !== "at") listen(base, { changed, lost: () => alarm(words.lost), back: () => { alarm(""); refresh(); } });
+if (param !== "at") {
+  listen(base, { changed, lost: () => alarm(words.lost), crowded: () => alarm(words.crowded),
+    back: () => { alarm(""); refresh(); } });
+}

@@ -10,12 +10,11 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
-import htpy
 import pytest
 
 import terrae
 from terrae.core import chance
-from terrae.draw import NOTHING, UNCHANGED, Board
+from terrae.draw import NOTHING, UNCHANGED, Board, html
 from terrae.draw.text import lines_of, text_width
 from terrae.faces import face
 from terrae.faces.mara import panels
@@ -105,7 +104,7 @@ def test_every_legal_move_of_a_whole_game_leads_to_places_that_are_drawn(options
         seen |= new
         tray = panels.draw_tray(state, locale, selectable)
         page = "".join([*[str(board.svg) for board in boards(state, locale, selectable)],
-                        str(htpy.div[tray.body]) if tray else "",
+                        str(html.div[tray.body]) if tray else "",
                         str(panels.draw_mat(state, state.seat, locale, selectable))])
         shown = [spot for names, spot in re.findall(r' class="([^"]*)" data-spot="([^"]+)"', page) if "glow" in names]
         assert set(shown) == selectable, state.question

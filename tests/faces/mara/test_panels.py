@@ -6,11 +6,10 @@ from functools import cache
 from random import Random
 from xml.etree import ElementTree
 
-import htpy
 import pytest
 
 from terrae.core import chance
-from terrae.draw import Panel
+from terrae.draw import Panel, html
 from terrae.faces.mara import panels as mara
 from terrae.faces.mara.beside import Beside
 from terrae.faces.mara.face import MARA
@@ -37,17 +36,17 @@ def game(players: str = "3", seed: int = 4) -> list[State]:
     return found
 
 
-def html(node: htpy.Node) -> str:
-    return str(htpy.div[node])
+def write(node: html.Node) -> str:
+    return str(html.div[node])
 
 
-def words(node: htpy.Node) -> str:
+def words(node: html.Node) -> str:
     """What can be read, on one line."""
-    return " ".join(re.sub(r"<title>[^<]*</title>|<[^>]*>", " ", html(node)).split())
+    return " ".join(re.sub(r"<title>[^<]*</title>|<[^>]*>", " ", write(node)).split())
 
 
 def mat(table: Table | State, seat: int = 0, language: str = "en",
-        selectable: frozenset[str] = frozenset()) -> htpy.Node:
+        selectable: frozenset[str] = frozenset()) -> html.Node:
     state = table.state if isinstance(table, Table) else table
     return mara.draw_mat(state, seat, page_locale(language, "mara"), selectable)
 
@@ -77,7 +76,7 @@ def test_everything_is_well_formed_in_a_whole_game(language: str) -> None:
         tray = mara.draw_tray(state, locale, spots(state))
         parts += [one.body for one in [*panels, *([tray] if tray else [])]]
         for part in parts:
-            for element in ElementTree.fromstring(html(part)).iter():
+            for element in ElementTree.fromstring(write(part)).iter():
                 assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
             assert not re.search(r"[{}]", words(part)), words(part)
 
@@ -94,7 +93,7 @@ def test_words_differ_from_language_to_language() -> None:
 
 
 def test_goods_are_told_raw_and_refined() -> None:
-    found = html(mat(Table(4).goods(0, livestock=2, metal=3)))
+    found = write(mat(Table(4).goods(0, livestock=2, metal=3)))
     for good, amount in {**dict.fromkeys(GOODS, 0), "livestock": 2, "metal": 3}.items():
         frame = "raw" if GOODS.index(good) < 4 else "refined"
         tile = rf'class="mara-good {frame}( none)?" data-spot="good:{good}" data-tip="{good}: {amount}"'
@@ -102,7 +101,7 @@ def test_goods_are_told_raw_and_refined() -> None:
 
 
 def test_the_clan_at_home_and_in_the_hut() -> None:
-    found = html(mat(Table(4).has(0, explorers=2, chieftain=True, warriors=1, in_hut=2)))
+    found = write(mat(Table(4).has(0, explorers=2, chieftain=True, warriors=1, in_hut=2)))
     labels = re.findall(r'class="mara-piece"[^>]*aria-label="(\w+)"', found)
     assert labels == ["explorer", "explorer", "chieftain", "warrior"]
     assert "in the hut: 2" in found
@@ -113,7 +112,7 @@ def test_workers_lie_turned_when_used_and_the_next_one_can_be_pointed_at() -> No
     table = Table(4).workers(0, 1, 3).has(0, worked=1)
     table[0].workers += 1
     tile = r'class="tile mara-worker( used)?"(?: data-spot="(worker:\d)")? data-tip="([^"]+)"'
-    found = re.findall(tile, html(mat(table)))
+    found = re.findall(tile, write(mat(table)))
     assert found == [(" used", "", "Worker of level I (used this round)"), ("", "worker:1", "Worker of level I"),
                      ("", "worker:3", "Worker of level III")]
 
@@ -148,7 +147,7 @@ def test_artifacts_are_told_with_their_effects_those_to_use_first() -> None:
     assert "once per round: 1 travel" in told
     assert "at once: 2 culture" in told
     assert "5 VP less at the end" in told
-    assert re.search(r'class="tile mara-made clothing used" data-spot="card:2b"', html(mat(table)))
+    assert re.search(r'class="tile mara-made clothing used" data-spot="card:2b"', write(mat(table)))
 
 
 def test_own_tiles_outposts_and_crossroads() -> None:
@@ -156,20 +155,20 @@ def test_own_tiles_outposts_and_crossroads() -> None:
     told = words(mat(table))
     assert "now 2 VP" in told  # worker levels 3 of 3/5/7
     assert "Crossroads:" in told
-    assert set(re.findall(r'data-spot="(tile:\w+)"', html(mat(table)))) == \
+    assert set(re.findall(r'data-spot="(tile:\w+)"', write(mat(table)))) == \
         {f"tile:{BONUS_TILES[n]}" for n in (0, 2)}
 
 
 def test_only_the_mat_of_the_seat_asked_can_be_pointed_at() -> None:
     table = Table(4).workers(0, 1).workers(1, 1).goods(0, wood=1).goods(1, wood=1)
     selectable = frozenset({"worker:1", "good:wood"})
-    assert set(re.findall(r'glow" data-spot="([^"]+)"', html(mat(table, 0, selectable=selectable)))) == selectable
-    assert "data-spot" not in html(mat(table, 1, selectable=selectable))
+    assert set(re.findall(r'glow" data-spot="([^"]+)"', write(mat(table, 0, selectable=selectable)))) == selectable
+    assert "data-spot" not in write(mat(table, 1, selectable=selectable))
 
 
 def test_what_glows_is_a_button_with_a_name() -> None:
     found = re.search(r'<div class="mara-good raw glow" data-spot="good:wood"[^>]*>',
-                      html(mat(Table(4).goods(0, wood=1), selectable=frozenset({"good:wood"}))))
+                      write(mat(Table(4).goods(0, wood=1), selectable=frozenset({"good:wood"}))))
     assert found
     for attribute in ('tabindex="0"', 'role="button"', 'aria-label="wood: 1"'):
         assert attribute in found[0]
@@ -178,12 +177,12 @@ def test_what_glows_is_a_button_with_a_name() -> None:
 def test_a_card_has_goods_and_counts() -> None:
     table = Table(4).goods(1, ore=2, wood=1, metal=4).has(1, military=5, river=3, lead=7, rear=3).owns(1, "1a", "1b")
     table.workers(1, 1, 3).has(1, worked=1)
-    found = html(mara.draw_card(table.state, 1, page_locale("en", "mara")))
+    found = write(mara.draw_card(table.state, 1, page_locale("en", "mara")))
     assert re.findall(r'class="num">([\d·]+)<', found) == ["1", "2", "4", "5", "1", "5", "3", "2·1", "2"]
     assert re.findall(r'data-tip="(\w+): \d+"', found)[:3] == ["wood", "ore", "metal"]
     assert "Workers ready: 1 of 2" in found
     assert "First player" not in found
-    assert "First player" in html(mara.draw_card(table.state, 0, page_locale("en", "mara")))
+    assert "First player" in write(mara.draw_card(table.state, 0, page_locale("en", "mara")))
     assert "no resources" in words(mara.draw_card(table.state, 2, page_locale("en", "mara")))
 
 
@@ -220,7 +219,7 @@ def test_what_is_left_and_who_begins_next() -> None:
 
 def test_everything_can_be_looked_up_behind_one_word_each() -> None:
     look_up = mara.draw_aside(Table(3, round=2).state, page_locale("en", "mara"))[1]
-    titles = re.findall(r"<summary>([^<]+)</summary>", html(look_up.body))
+    titles = re.findall(r"<summary>([^<]+)</summary>", write(look_up.body))
     assert titles == ["If the game ended now", "Outposts", "Cards and warriors", "Bonus tiles", "Symbols"]
 
 
@@ -231,7 +230,7 @@ def test_goods_to_choose_from_lie_over_the_boards_with_their_names() -> None:
     state = next(state for state in game() if state.question == "raw")
     one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
     assert one
-    found = re.findall(r'data-spot="good:(\w+)"', html(one.body))
+    found = re.findall(r'data-spot="good:(\w+)"', write(one.body))
     assert set(found) == {spot.partition(":")[2] for spot in spots(state)}
     assert all(name in words(one.body) for name in found)
 
@@ -240,7 +239,7 @@ def test_characters_and_starting_cards_on_offer() -> None:
     state = next(state for state in game() if state.question == "draft")
     one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
     assert one
-    found = re.findall(r'data-spot="([^"]+)"', html(one.body))
+    found = re.findall(r'data-spot="([^"]+)"', write(one.body))
     assert len([spot for spot in found if spot.startswith("character:")]) == int(state.characters).bit_count()
     assert len([spot for spot in found if spot.startswith("start:")]) == int(state.starts).bit_count() > 0
 
@@ -249,7 +248,7 @@ def test_prices_can_be_chosen_where_they_are_told() -> None:
     table = space_saying("exchange 2 wood and 1 ore or 1 military for 3 points up to 2").goods(0, wood=2, ore=1)
     table.has(0, military=1).play("explorer to 1.1")
     one = panel(table, "alternatives", frozenset({"option:1", "option:2"}))
-    assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
+    assert re.findall(r'data-spot="(option:\d)"', write(one.body)) == ["option:1", "option:2"]
     assert "Alternative 1 2 wood and 1 ore" in words(one.body)
 
 
@@ -257,7 +256,7 @@ def test_alternatives_can_be_chosen_where_they_are_told() -> None:
     own = components(artifacts_1a='{category = "tools", cost = "1 lumber", vp = 4, once = "2 culture or 2 travel"}')
     table = Table(4, components=own, cards=["1b", "1c"]).owns(0, "1a").play("use 1a")
     one = panel(table, "alternatives", frozenset({"option:1", "option:2"}))
-    assert re.findall(r'data-spot="(option:\d)"', html(one.body)) == ["option:1", "option:2"]
+    assert re.findall(r'data-spot="(option:\d)"', write(one.body)) == ["option:1", "option:2"]
     assert "Alternative 2 2 travel" in words(one.body)
 
 
@@ -265,9 +264,9 @@ def test_left_over_tiles_are_offered_for_their_backs() -> None:
     state = next(state for state in whole_drafts() if state.question in ("own_left", "own_right"))
     one = mara.draw_tray(state, page_locale("en", "mara"), spots(state))
     assert one
-    kinds = {spot.partition(":")[0] for spot in re.findall(r'data-spot="([^"]+)"', html(one.body))}
+    kinds = {spot.partition(":")[0] for spot in re.findall(r'data-spot="([^"]+)"', write(one.body))}
     assert kinds == {"outpost" if state.question == "own_left" else "crossroads"}
-    assert len(re.findall("data-spot", html(one.body))) == 2
+    assert len(re.findall("data-spot", write(one.body))) == 2
 
 
 def whole_drafts() -> list[State]:
@@ -283,7 +282,7 @@ def whole_drafts() -> list[State]:
 
 def test_outposts_show_what_everybody_has_and_the_points_of_those_with_a_flag() -> None:
     table = Table(4, round=3).workers(0, 3, 2).workers(1, 1).has(0, flags=1)  # row 1 counts workers
-    rows = re.findall(r"<tr>.*?</tr>", html(panel(table, "outposts").body))
+    rows = re.findall(r"<tr>.*?</tr>", write(panel(table, "outposts").body))
     first = [words_of(cell) for cell in re.findall(r"<td.*?</td>", rows[1])]
     assert first == ["5 Flag here 5 VP", "1", "0", "0"]
     assert "opens after round" not in words_of(rows[2])
@@ -301,7 +300,7 @@ def test_the_score_sheet_adds_up_to_the_points_at_the_end() -> None:
     table.has(2, vp=2).reserved(2, "3k")
     for p in table.state.players:
         p.explorers, p.chieftain = 0, p.seat == 0
-    sheet = html(panel(table, "scoring").body)
+    sheet = write(panel(table, "scoring").body)
     total = re.search(r'<tr class="total">.*?</tr>', sheet)
     assert total
     assert "−5" in sheet
@@ -312,13 +311,13 @@ def test_the_score_sheet_adds_up_to_the_points_at_the_end() -> None:
     assert re.findall(r'class="num">(−?\d+)<', total[0]) == [str(points) for points in state.scores()]
     over = panel(table, "scoring")
     assert over.title == "Final score"
-    assert re.findall(r'class="num">(−?\d+)<', html(over.body)) == [str(points) for points in state.scores()]
+    assert re.findall(r'class="num">(−?\d+)<', write(over.body)) == [str(points) for points in state.scores()]
 
 
 def test_every_bonus_tile_on_the_boards_is_told_in_words() -> None:
     one = panel(Table(4), "bonus")
     told = words(one.body)
-    assert html(one.body).count('class="tile"') == 12
+    assert write(one.body).count('class="tile"') == 12
     for place in ("road, row 1", "river, space 14", "row 6, on the left"):
         assert place in told
     assert told.count("Left over:") == 1

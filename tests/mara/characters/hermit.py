@@ -8,7 +8,6 @@ import json
 from random import Random
 from typing import Any
 
-import htpy
 from mypy_extensions import i64
 
 from terrae.bots.features.mara import FEATURES
@@ -16,6 +15,7 @@ from terrae.bots.judge.mara import judge
 from terrae.bots.sheet import FeatureVector
 from terrae.core.chance import draw
 from terrae.core.kinds import NO_ARGUMENT, Kind
+from terrae.draw import html
 from terrae.faces import face
 from terrae.locales import page_locale
 from terrae.mara.characters import CHARACTERS
@@ -100,7 +100,7 @@ def look(game: Mara) -> dict[str, object]:
     found: dict[str, object] = {"legal": "meditate" in texts(s), "spots": looks.spots(s, move),
                                 "words": locale.move(game, move), "warnings": len(looks.warnings(s, move)),
                                 "turning": [one.id for one in looks.warnings(s, turn)]}
-    mat = str(htpy.div[looks.browser.mat(s, s.seat, locale, set(looks.spots(s, move)))])
+    mat = str(html.div[looks.browser.mat(s, s.seat, locale, set(looks.spots(s, move)))])
     found["drawn"] = 'data-spot="character:hermit"' in mat and "Hermit" in mat
     other = s.copy()
     other.players[other.seat].character = CHARACTERS[0]

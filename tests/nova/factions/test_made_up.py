@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-import htpy
 import pytest
 from mypy_extensions import i64
 
@@ -16,6 +15,7 @@ from terrae.core import chance
 from terrae.core.game import CHANCE
 from terrae.core.kinds import FREE
 from terrae.core.packed import vec
+from terrae.draw import html
 from terrae.faces import face
 from terrae.locales import Locale, page_locale
 from terrae.nova import factions
@@ -142,7 +142,7 @@ def test_the_faction_can_be_assigned_chosen_and_dealt(game: Nova) -> None:
                     "round_tiles": "house,house,town,palace,sailing"})
     offered = face(game).browser.tray(s, words(), {"faction:frogs"})
     assert offered is not None
-    assert "Drain a swamp." in str(htpy.div[offered.body])
+    assert "Drain a swamp." in str(html.div[offered.body])
     s.play("choose frogs")
     assert (s.seat_id(0), s.players[0].money) == ("frogs", 9)
 
