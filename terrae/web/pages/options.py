@@ -12,8 +12,8 @@ from typing import Final
 
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
-from terrae.draw import html as h
 from terrae.core.options import check_text
+from terrae.draw import html as h
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT, PICKS, RADIO, SELECT, SETUP, TEXT, TICK, TICKS, Control
 from terrae.locales import Locale

@@ -1,8 +1,7 @@
 """The page of a person's own data."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import Reader, form, mark, notice, page
 
 

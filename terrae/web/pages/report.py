@@ -1,8 +1,7 @@
 """Reporting a line of chat or a name to the administrator."""
 from __future__ import annotations
 
-import htpy as h
-
+from terrae.draw import html as h
 from terrae.web.pages.frame import Reader, form, page, problem_box
 from terrae.web.reports import MAX_REMARK, Subject
 from terrae.web.view import View

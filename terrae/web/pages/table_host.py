@@ -2,10 +2,9 @@
 what will happen, so that it needs two clicks, with and without script."""
 from __future__ import annotations
 
-import htpy as h
-
 from terrae.bots.levels import LEVELS
 from terrae.core.game import State
+from terrae.draw import html as h
 from terrae.draw.icons import icon
 from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
