@@ -65,11 +65,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},
     "web/api.py": {"create"},  # what is limited
-<<<<<<< HEAD
     "web/limits.py": {"create", "send"},  # budgets
-=======
-    "web/limits.py": {"create", "send"},
->>>>>>> costs
     "web/armed.py": {"draft"},  # a message
     "web/live.py": {"draft"},  # a message
     "web/store.py": {"draft"},
