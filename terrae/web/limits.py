@@ -34,16 +34,10 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
     "picture": (30, 1.0),
     "animation": (6, 0.1),
     "review": (6, 0.02),
-<<<<<<< HEAD
     "refusal": (60, 5.0),
     "report": (6, 0.01),
     "personal": (6, 0.02),
     "message": (8, 0.02),
-=======
-    "report": (6, 0.01),
-    "personal": (6, 0.02),
-    "refusal": (60, 5.0),
->>>>>>> people
 }
 UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
 STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")

@@ -288,7 +288,6 @@ open_streams = Table(
     Column("until", Float, nullable=False),
     PrimaryKeyConstraint("process", "who"))
 
-<<<<<<< HEAD
 # How somebody away from the page is told that it is their turn. With a table it is that table's and tells of all its
 # seats; else it is the guest's. Everything personal is here, keyed by the guest.
 channels = Table(
@@ -343,8 +342,6 @@ mail_counts = Table(
     Column("number", Integer, nullable=False),
     Column("refused", Boolean, nullable=False))  # its owner wants no mail from here
 
-=======
->>>>>>> people
 # Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
 # name, in whose place is then NOBODY.
 ROW, NAME = "row", "name"
@@ -357,19 +354,12 @@ PERSONAL = {
     study_editors.c.guest_id: ROW,
     puzzle_tries.c.guest_id: ROW,
     barred.c.guest_id: ROW,
-<<<<<<< HEAD
     chat.c.guest_id: ROW,
     reports.c.reporter: NAME,
     reports.c.guest_id: ROW,
     sanctions.c.guest_id: NAME,  # that of an address goes on
     channels.c.guest_id: ROW,
     calls.c.guest_id: ROW,
-=======
-    chat.c.guest_id: NAME,
-    reports.c.reporter: NAME,
-    reports.c.guest_id: ROW,
-    sanctions.c.guest_id: NAME,  # that of an address goes on
->>>>>>> people
 }
 # What nobody is told: who knows the seed knows what chance will draw.
 SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}

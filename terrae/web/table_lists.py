@@ -13,17 +13,10 @@ from terrae.web.tables import Tables
 from terrae.web.view import BOT, ENDED, NAMELESS, OPEN, OVER, PERSON, STUDY, WAITING, Summary
 
 MAX_TABLES = 30  # in a list
-<<<<<<< HEAD
 MAX_OWN = 300  # of one's own, for those who want to see more
 NEWEST = tables.c.changed.desc()
 LISTED = tables.c.public & ~tables.c.closed
 REMOVED = (tables.c.status == ENDED) & (tables.c.ply == 0)  # ended before its game began
-=======
-LISTED = tables.c.public & ~tables.c.closed
-REMOVED = (tables.c.status == ENDED) & (tables.c.ply == 0)  # ended before its game began
-MAX_OWN = 300  # of one's own, for those who want to see more
-NEWEST = tables.c.changed.desc()
->>>>>>> people
 
 
 def mine(all_tables: Tables, who: Who, most: int = MAX_TABLES) -> list[Summary]:
@@ -32,11 +25,7 @@ def mine(all_tables: Tables, who: Who, most: int = MAX_TABLES) -> list[Summary]:
     to_move = exists().where(owners.c.table_id == tables.c.id, owners.c.seat == tables.c.asked,
                              owners.c.guest_id == who.guest.id)
     place = case((tables.c.status == PERSON, case((to_move, 0), else_=1)),
-<<<<<<< HEAD
                  (tables.c.status.in_([OVER, STUDY, ENDED]), 2), else_=1)
-=======
-                 (tables.c.status.in_([OVER, ENDED, STUDY]), 2), else_=1)
->>>>>>> people
     found = summaries(all_tables, who, select(tables).where(own(who)).order_by(place, NEWEST), most)
     return sorted(found, key=lambda one: (not one.mine, one.over, -one.changed))
 
@@ -55,23 +44,15 @@ def own(who: Who) -> ColumnElement[bool]:
 
 def joinable(all_tables: Tables, who: Who) -> list[Summary]:
     """List public tables with an open seat."""
-<<<<<<< HEAD
     found = summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, LISTED)
                       .order_by(NEWEST))
-=======
-    found = summaries(all_tables, who, select(tables).where(tables.c.status == WAITING, LISTED).order_by(NEWEST))
->>>>>>> people
     return [one for one in found if not one.frozen]
 
 
 def running(all_tables: Tables, who: Who) -> list[Summary]:
     """List public tables anybody may watch."""
-<<<<<<< HEAD
     return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), LISTED)
                      .order_by(NEWEST))
-=======
-    return summaries(all_tables, who, select(tables).where(tables.c.status.in_([PERSON, BOT]), LISTED).order_by(NEWEST))
->>>>>>> people
 
 
 def summaries(all_tables: Tables, who: Who, query: Select[Any], most: int = MAX_TABLES) -> list[Summary]:

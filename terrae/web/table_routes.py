@@ -79,8 +79,8 @@ def spectators_tag(request: Request, id: str) -> str:
         row = server.tables.find(db, id)
         if row.status not in (PERSON, BOT) or seats.seats_owned(db, id, server.known(request)):
             return ""
-    read = (terrae.__version__, row.told, server.tables.plays_bots(row.game), language(request), request.cookies.get(COOKIE, ""),
-            request.cookies.get("theme", ""), request.url.query)
+    read = (terrae.__version__, row.told, server.tables.plays_bots(row.game), language(request),
+            request.cookies.get(COOKIE, ""), request.cookies.get("theme", ""), request.url.query)
     return f'"{blake2b(repr(read).encode(), digest_size=8).hexdigest()}"'
 
 

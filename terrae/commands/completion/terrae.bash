@@ -12,12 +12,8 @@ _shtab_terrae_subparsers=(play watch serve worker draw db replay games rules che
 
 _shtab_terrae_play_option_strings=(-h --help --seats --resume --record --factions --variant --option --seed --lang)
 _shtab_terrae_watch_option_strings=(-h --help --bots --record --factions --variant --option --seed --lang)
-<<<<<<< HEAD
 _shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --analysts --pace --streams --unlimited --log-requests --log --open)
 _shtab_terrae_worker_option_strings=(-h --help --database --jobs --analysts --pace --log)
-=======
-_shtab_terrae_serve_option_strings=(-h --help --host --port --database --workers --analysts --pace --streams --unlimited --open)
->>>>>>> people
 _shtab_terrae_draw_option_strings=(-h --help --to --out --animate --from --lang)
 _shtab_terrae_db_backup_option_strings=(-h --help --database --force)
 _shtab_terrae_db_restore_option_strings=(-h --help --database --force)
