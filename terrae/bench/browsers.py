@@ -184,7 +184,7 @@ class Browser:
         self.due = due  # when the turn was due that leads to a ply
         self.shown = self.told = game.turns[0].ply  # as the page shows it, as the stream has said
         self.newest = 0  # counts the answers to what was sent: views asked for before are older
-        self.fetching = self.again = False
+        self.fetching = self.again = self.sending = False
         if not watching:
             return
         self.page.take(await self.ask(self.page.ask()))
@@ -219,6 +219,8 @@ class Browser:
         else:
             self.heard.problems.append(f"{self.page.table}: nobody has moved to ply {ply}")
         self.told = max(self.told, ply)
+        if self.sending:
+            return  # the answer shows it
         if self.fetching:
             self.again = True
         elif ply > self.shown:
@@ -259,12 +261,18 @@ class Browser:
 
     async def send(self, turn: Turn) -> None:
         """Send a turn; the answer is shown at once."""
-        answer = await self.ask(self.page.send(turn))
+        self.sending = True
+        try:
+            answer = await self.ask(self.page.send(turn))
+        finally:
+            self.sending = False
         self.page.take(answer)
         self.newest += 1
         self.heard.posts.append(answer.at - self.due[turn.after])
         if self.stream is not None:
             self.show(turn.after, answer.at)
+            if self.told > self.shown:
+                self.start(self.refresh())
 
     def close(self) -> None:
         """Leave the table."""
