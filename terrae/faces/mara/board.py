@@ -20,7 +20,7 @@ from terrae.draw import NOTHING, UNCHANGED, Board, html
 from terrae.faces.mara.display import CARDS_WIDE, cards
 from terrae.faces.mara.hand import hand
 from terrae.faces.mara.land import HOME_HIGH, STEP, WIDE, homeland, hut, own_crossroads, row_of_land
-from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.pen import Pen
 from terrae.faces.mara.road import road
 from terrae.faces.mara.svg import Drawn, group, text
 from terrae.faces.mara.tracks import RIVER_WIDE, military, river

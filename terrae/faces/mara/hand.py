@@ -12,7 +12,7 @@ from terrae.draw.text import text_width
 from terrae.faces.mara.frames import Frame
 from terrae.faces.mara.land import WIDE, in_ink
 from terrae.faces.mara.paint import paint
-from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.pen import Pen
 from terrae.faces.mara.svg import Drawn, run_width, text
 from terrae.faces.mara.words import NUMERALS
 from terrae.mara.tiles import ARTIFACTS, BONUS_TILES, CATEGORIES, DISPLAY, LEVELS
@@ -39,14 +39,14 @@ def hand(pen: Pen, y: float) -> list[Markup]:
     made = [text(8, y + 22, pen.says.locale.text("panel", "yours"), 12.5, faint=True)] if found else []
     x = 130.0
     for one in found:
-        made.append(in_ink(pen.spot(one.spot, one.label, one.draw(x), Frame(x, y, one.wide, HIGH))))
+        made.append(in_ink(pen.spot(one.spot, one.label, pen.mark(one.spot), one.draw(x), Frame(x, y, one.wide, HIGH))))
         x += one.wide + 6
     return made
 
 
 def held(pen: Pen, y: float, named: bool) -> list[Held]:
     s, says = pen.s, pen.says
-    if s.seat < 0:
+    if s.seat < 0 or not pen.selectable:
         return []
     along = {s.card_at(slot) for slot in range(DISPLAY)}
     found = [worker(pen, level, y) for level in range(1, LEVELS + 1) if f"worker:{level}" in pen.selectable]

@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from terrae.draw.icons import number
 from terrae.draw.text import text_width
+from terrae.faces.mara.brush import Brush, Mark, keep
 from terrae.faces.mara.frames import Frame
 from terrae.faces.mara.paint import paint
-from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.pen import Pen
 from terrae.faces.mara.svg import Drawn, break_lines, group, tag, text
-from terrae.faces.mara.words import Run, Sign
+from terrae.faces.mara.words import Run, Sign, runs
 from terrae.mara.packed import FIRE
 from terrae.mara.rules.placing import is_single, place_of
 from terrae.mara.rules.spaces import field, field_bonus, round_of
@@ -64,7 +65,7 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
         if cell == groups[2]:
             made.append(home_space(pen, RAID_FIRST, x, y, wide))
         elif len(cell) == 2:
-            made += draw_shared_tile(pen, cell, x, y, wide)
+            made += shared_tile(pen, cell, x, y, wide)
         else:
             made.append(home_space(pen, cell[0], x, y, wide))
         x += wide + 6
@@ -72,44 +73,64 @@ def homeland(pen: Pen, y: float) -> list[Markup]:
 
 
 def home_space(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
-    body = [pen.ground("home", x, y, wide, HOME_HIGH),
-            title(pen, space, x + wide / 2, y + 18, wide - 10),
-            pen.flow(x + 4, y + 23, wide - 8, home_signs(pen, space), 22, 1)]
-    there = pen.standing(space, x + wide / 2, y + 58, 28, 1 if space >= RAID else 2)
-    return in_ink(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), body, Frame(x, y, wide, HOME_HIGH), there))
+    return draw_home_space(pen, space, pen.says.name_of(space), pen.says.space(space), pen.mark(spot_of(space)),
+                           pen.s.round, pen.s.board[space], x, y, wide)
 
 
-def draw_shared_tile(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
+@keep
+def draw_home_space(brush: Brush, space: int, name: str, words: str, mark: Mark, round: int, code: int, x: float,
+                    y: float, wide: float) -> Markup:
+    body = [brush.ground("home", x, y, wide, HOME_HIGH),
+            title(name, x + wide / 2, y + 18, wide - 10),
+            brush.flow(x + 4, y + 23, wide - 8, home_signs(space, round), 22, 1)]
+    there = brush.standing(code, x + wide / 2, y + 58, 28, 1 if space >= RAID else 2)
+    return in_ink(brush.spot(spot_of(space), words, mark, body, Frame(x, y, wide, HOME_HIGH), there))
+
+
+def shared_tile(pen: Pen, cell: list[int], x: float, y: float, wide: float) -> list[Markup]:
     """One tile with two actions to choose from: each is a place of its own, who stands there counts for both."""
     half = wide / 2
-    there = pen.standing(place_of(pen.s, cell[0]), x + half, y + 58, 28)
-    made = [in_ink(pen.ground("home", x, y, wide, HOME_HIGH), there)]
-    for n, space in enumerate(cell):
-        at = x + n * half
-        body = [pen.box(at + 4, y + 4, half - 8, 44, 6, fill=paint("paper"), fill_opacity=".4"),
-                title(pen, space, at + half / 2, y + 18, half - 10),
-                pen.flow(at + 4, y + 23, half - 8, home_signs(pen, space), 22, 1)]
-        made.append(in_ink(pen.spot(f"space:{SPACES[space]}", pen.says.space(space), body,
-                                    Frame(at + 3, y + 3, half - 6, 46))))
-    return made
+    code = pen.s.board[place_of(pen.s, cell[0])]
+    return [draw_shared_ground(pen, code, x, y, wide),
+            *[draw_half(pen, space, pen.says.name_of(space), pen.says.space(space), pen.mark(spot_of(space)),
+                        pen.s.round, x + n * half, y, half) for n, space in enumerate(cell)]]
 
 
-def title(pen: Pen, space: int, x: float, y: float, wide: float) -> Markup:
+@keep
+def draw_shared_ground(brush: Brush, code: int, x: float, y: float, wide: float) -> Markup:
+    there = brush.standing(code, x + wide / 2, y + 58, 28)  # pieces need their definitions before the ground
+    return in_ink(brush.ground("home", x, y, wide, HOME_HIGH), there)
+
+
+@keep
+def draw_half(brush: Brush, space: int, name: str, words: str, mark: Mark, round: int, x: float, y: float,
+              wide: float) -> Markup:
+    """One of the two actions of a tile."""
+    body = [brush.box(x + 4, y + 4, wide - 8, 44, 6, fill=paint("paper"), fill_opacity=".4"),
+            title(name, x + wide / 2, y + 18, wide - 10),
+            brush.flow(x + 4, y + 23, wide - 8, home_signs(space, round), 22, 1)]
+    return in_ink(brush.spot(spot_of(space), words, mark, body, Frame(x + 3, y + 3, wide - 6, 46)))
+
+
+def spot_of(space: int) -> str:
+    return f"space:{SPACES[space]}"
+
+
+def title(name: str, x: float, y: float, wide: float) -> Markup:
     """The name of a space, smaller where it is long."""
-    name = pen.says.name_of(space)
     name = name[:1].upper() + name[1:]
     return text(x, y, name, min(15, wide / text_width(name, 1.22)), "middle", bold=True)
 
 
-def home_signs(pen: Pen, space: int) -> list[Run]:
+def home_signs(space: int, round: int) -> list[Run]:
     if space == HIRE:
-        return [Sign(f"worker_{WORKER_LEVEL[max(pen.s.round, 1)]}")]
+        return [Sign(f"worker_{WORKER_LEVEL[max(round, 1)]}")]
     if space == DEVELOP:
         return [Sign("military"), Sign("culture")]
     if space == TRAVEL:
         return [Sign("travel", 2)]
     raid: list[Run] = ["−", Sign("military"), "→", Sign("any_raw"), Sign("any_refined")]
-    if pen.s.round == ROUNDS:
+    if round == ROUNDS:
         first: list[Run] = [Sign("travel", 2), "/", Sign("military", 2), "/", Sign("culture", 2)]
     else:
         first = [Sign("first_player"), Sign("travel")]
@@ -131,20 +152,21 @@ def row_of_land(pen: Pen, row: int, y: float) -> list[Markup]:
     else:
         made = [tile(pen, row, 0, LEFT, y) if pen.s.left_tile(row) >= 0 else gap(pen, LEFT, y),
                 tile(pen, row, 3, RIGHT, y) if pen.s.right_tile(row) >= 0 else gap(pen, RIGHT, y)]
-    return [round_label(pen, row, y), *made]
-
-
-def gap(pen: Pen, x: float, y: float) -> Markup:
-    return pen.box(x + 1, y, TILE - 2, HIGH, 8, fill="none", stroke="currentColor", stroke_opacity=".3",
-                   stroke_dasharray="6 6")
-
-
-def round_label(pen: Pen, row: int, y: float) -> Markup:
-    """The number of the row; the rows of this round stand out."""
-    now = pen.s.round == round_of(row)
     words = pen.says.tip("row", row=row + 1, round=round_of(row))
+    return [round_label(pen, row, words, pen.s.round == round_of(row), y), *made]
+
+
+@keep
+def gap(brush: Brush, x: float, y: float) -> Markup:
+    return brush.box(x + 1, y, TILE - 2, HIGH, 8, fill="none", stroke="currentColor", stroke_opacity=".3",
+                     stroke_dasharray="6 6")
+
+
+@keep
+def round_label(brush: Brush, row: int, words: str, now: bool, y: float) -> Markup:
+    """The number of the row; the rows of this round stand out."""
     mark = tag("path", {"d": f"M14 {number(y + 12)}l5 7 5-7z", "fill": paint("now-ink")}) if now else None
-    return tag("g", {"data-tip": words}, pen.box(8, y, 22, HIGH, 6, fill=paint("now" if now else "row")),
+    return tag("g", {"data-tip": words}, brush.box(8, y, 22, HIGH, 6, fill=paint("now" if now else "row")),
                text(19, y + HIGH / 2 + 6, row + 1, 18, "middle", bold=True,
                     fill=paint("now-ink" if now else "row-ink")), mark)
 
@@ -163,17 +185,25 @@ def tile(pen: Pen, row: int, first: int, x: float, y: float) -> Markup:
 
 def space(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> Markup:
     s, says = pen.s, pen.says
-    number_of = FIELD + row * COLUMNS + column
-    here = field(s, number_of)
+    n = FIELD + row * COLUMNS + column
+    here, needs, given = field(s, n), says.needs(row, column), says.space_text(row, column)
+    bonus = field_bonus(s, row) if given == "bonus tile" and needs is None else NO_TILE
+    return draw_space(pen, n, TERRAINS[here.terrain] if here.terrain >= 0 else "special", says.space(n),
+                      pen.mark(spot_of(n)), s.board[n], 1 if here.single else 2,
+                      (needs[0], says.places(needs[0], [needs[1]])) if needs is not None else None,
+                      says.marked(given if bonus == NO_TILE else says.bonus_text(bonus)), bonus != NO_TILE, x, y, wide)
+
+
+@keep
+def draw_space(brush: Brush, space: int, kind: str, words: str, mark: Mark, code: int, slots: int,
+               needs: tuple[str, str] | None, gives: str, on_paper: bool, x: float, y: float, wide: float) -> Markup:
     x, wide = x + 1.5, wide - 3
-    burning = s.board[number_of] == FIRE
-    body: list[Drawn] = [pen.ground(TERRAINS[here.terrain] if here.terrain >= 0 else "special", x, y, wide, HIGH),
-                         label(SPACES[number_of], x + 5, y + HIGH - 7),
-                         None if burning else space_signs(pen, row, column, x, y, wide)]
-    slots = 1 if here.single else 2
-    there = [pen.fire(x + wide / 2, y + 42, 56)] if burning \
-        else pen.standing(number_of, x + wide / 2 + 6, y + HIGH - 18, 28, slots)  # beside the label
-    return pen.spot(f"space:{SPACES[number_of]}", says.space(number_of), body, Frame(x, y, wide, HIGH - 1), there)
+    burning = code == FIRE
+    body: list[Drawn] = [brush.ground(kind, x, y, wide, HIGH), label(SPACES[space], x + 5, y + HIGH - 7),
+                         None if burning else space_signs(brush, needs, runs(gives), on_paper, x, y, wide)]
+    there = [brush.fire(x + wide / 2, y + 42, 56)] if burning \
+        else brush.standing(code, x + wide / 2 + 6, y + HIGH - 18, 28, slots)  # beside the label
+    return brush.spot(spot_of(space), words, mark, body, Frame(x, y, wide, HIGH - 1), there)
 
 
 def label(name: str, x: float, y: float) -> Markup:
@@ -181,48 +211,52 @@ def label(name: str, x: float, y: float) -> Markup:
     return group(text(x, y, name, 9.5, bold=True), **{"fill-opacity": ".6"})
 
 
-def space_signs(pen: Pen, row: int, column: int, x: float, y: float, wide: float) -> list[Markup]:
+def space_signs(brush: Brush, needs: tuple[str, str] | None, gives: list[Run], on_paper: bool, x: float, y: float,
+                wide: float) -> list[Markup]:
     """What a space gives, below what a special one asks for, or on the bonus tile that lies there."""
-    says = pen.says
-    needs, given = says.needs(row, column), says.space_text(row, column)
-    tile_there = field_bonus(pen.s, row) if given == "bonus tile" else NO_TILE
     if needs is not None:
-        asked: list[Run] = [Sign(needs[0]), f"≥{says.places(needs[0], [needs[1]])}"]
-        return [pen.box(x + 26, y + 3, wide - 30, 19, 5, fill=paint("paper"), fill_opacity=".55"),
-                pen.flow(x + 26, y + 4, wide - 30, asked, 17, 1),
-                pen.flow(x + 3, y + 23, wide - 6, says.signs(given), 20, 2, high=36)]
-    if tile_there != NO_TILE:
-        return [*pen.paper(x + 6, y + 16, wide - 12, 38),
-                pen.flow(x + 8, y + 17, wide - 16, says.signs(says.bonus_text(tile_there)), 20, 1, high=34)]
-    signs = says.signs(given)
-    two = len(break_lines(signs, wide - 8, 23)) > 1
-    return [pen.flow(x + 4, y + (8 if two else 14), wide - 8, signs, 20 if two else 23, 2, high=44)]
+        asked: list[Run] = [Sign(needs[0]), f"≥{needs[1]}"]
+        return [brush.box(x + 26, y + 3, wide - 30, 19, 5, fill=paint("paper"), fill_opacity=".55"),
+                brush.flow(x + 26, y + 4, wide - 30, asked, 17, 1),
+                brush.flow(x + 3, y + 23, wide - 6, gives, 20, 2, high=36)]
+    if on_paper:
+        return [*brush.paper(x + 6, y + 16, wide - 12, 38),
+                brush.flow(x + 8, y + 17, wide - 16, gives, 20, 1, high=34)]
+    two = len(break_lines(gives, wide - 8, 23)) > 1
+    return [brush.flow(x + 4, y + (8 if two else 14), wide - 8, gives, 20 if two else 23, 2, high=44)]
 
 
 def outpost(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the left: what is asked for, the points for it, and the flags left there."""
     s, says = pen.s, pen.says
     here = s.set.left[s.left_tile(row)].outpost
-    body: list[Drawn] = [pen.ground("home", LEFT + 1, y, TILE - 2, HIGH), outpost_steps(pen, here, LEFT + 8, y + 5)]
-    seats = [p.seat for p in s.players if p.has_flag(row)]
-    body += [pen.piece("flag", seat, LEFT + 22 + n * 26, y + HIGH - 19, 27) for n, seat in enumerate(seats)]
-    measured = says.locale.text("measures", OUTPOSTS[here])
+    what = OUTPOSTS[here]
+    seats = tuple([p.seat for p in s.players if p.has_flag(row)])
+    words = says.tip("outpost", what=says.outpost(here), flags=", ".join(says.seat(seat) for seat in seats) or "–")
+    steps = tuple([says.places(what, [least]) for least in s.set.outpost_least[here]])
+    return draw_outpost(pen, what, says.locale.text("measures", what), words, steps, seats, y)
+
+
+@keep
+def draw_outpost(brush: Brush, what: str, measured: str, words: str, steps: tuple[str, ...], seats: tuple[int, ...],
+                 y: float) -> Markup:
+    body: list[Drawn] = [brush.ground("home", LEFT + 1, y, TILE - 2, HIGH),
+                         outpost_steps(brush, what, steps, LEFT + 8, y + 5)]
+    body += [brush.piece("flag", seat, LEFT + 22 + n * 26, y + HIGH - 19, 27) for n, seat in enumerate(seats)]
     free = TILE - 24 - 26 * len(seats)
     line = y + HIGH - (24 if text_width(measured, 13) > free else 14)
-    body += pen.lines(LEFT + TILE - 10, line, measured, free, 13, 2, "end")
-    words = says.tip("outpost", what=says.outpost(here), flags=", ".join(says.seat(seat) for seat in seats) or "–")
+    body += brush.lines(LEFT + TILE - 10, line, measured, free, 13, 2, "end")
     return tag("g", {"data-tip": words, "color": paint("ink")}, *body)
 
 
-def outpost_steps(pen: Pen, outpost: int, x: float, y: float) -> list[Markup]:
+def outpost_steps(brush: Brush, what: str, steps: tuple[str, ...], x: float, y: float) -> list[Markup]:
     """The sign of what an outpost counts, and the three steps with their points."""
-    what = OUTPOSTS[outpost]
-    body = [pen.sign(what, x + 6, y + 4, 36)]
-    for n, least in enumerate(pen.s.set.outpost_least[outpost]):
+    body = [brush.sign(what, x + 6, y + 4, 36)]
+    for n, least in enumerate(steps):
         at = x + 54 + n * 61
-        body += [pen.box(at, y + 2, 56, 43, 6, fill=paint("paper"), fill_opacity=".6"),
-                 text(at + 28, y + 18, f"≥ {pen.says.places(what, [least])}", 15, "middle"),
-                 pen.flow(at + 2, y + 22, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 19, 1)]
+        body += [brush.box(at, y + 2, 56, 43, 6, fill=paint("paper"), fill_opacity=".6"),
+                 text(at + 28, y + 18, f"≥ {least}", 15, "middle"),
+                 brush.flow(at + 2, y + 22, 52, [Sign("points", OUTPOST_POINTS[n + 1])], 19, 1)]
     return body
 
 
@@ -230,15 +264,20 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
     """The back of a tile on the right: an action for those whose caravans have come so far."""
     s, says = pen.s, pen.says
     space = CROSSROADS + row
-    single = is_single(s, s.players[0], space)
+    return draw_crossroads(pen, space, says.marked(says.crossroads_text(s.right_tile(row))), says.space(space),
+                           pen.mark(spot_of(space)), s.board[space], 1 if is_single(s, s.players[0], space) else 2, y)
+
+
+@keep
+def draw_crossroads(brush: Brush, space: int, gives: str, words: str, mark: Mark, code: int, slots: int,
+                    y: float) -> Markup:
     body: list[Drawn] = [
-        pen.ground("home", RIGHT + 1, y, TILE - 2, HIGH),
+        brush.ground("home", RIGHT + 1, y, TILE - 2, HIGH),
         text(RIGHT + 10, y + 17, SPACES[space], 14, bold=True),
-        pen.sign("caravan", RIGHT + TILE - 52, y + 4, 19), pen.sign("caravan", RIGHT + TILE - 30, y + 4, 19),
-        pen.flow(RIGHT + 8, y + 21, TILE - 16, says.signs(says.crossroads_text(s.right_tile(row))), 24, 1)]
-    there = pen.standing(space, RIGHT + TILE / 2, y + HIGH - 20, 31, 1 if single else 2)
-    return in_ink(pen.spot(f"space:{SPACES[space]}", says.space(space), body,
-                           Frame(RIGHT + 1, y, TILE - 2, HIGH - 1), there))
+        brush.sign("caravan", RIGHT + TILE - 52, y + 4, 19), brush.sign("caravan", RIGHT + TILE - 30, y + 4, 19),
+        brush.flow(RIGHT + 8, y + 21, TILE - 16, runs(gives), 24, 1)]
+    there = brush.standing(code, RIGHT + TILE / 2, y + HIGH - 20, 31, slots)
+    return in_ink(brush.spot(spot_of(space), words, mark, body, Frame(RIGHT + 1, y, TILE - 2, HIGH - 1), there))
 
 
 # Huts and the own crossroads --------------------------------------------------------------------------------------
@@ -246,23 +285,35 @@ def crossroads(pen: Pen, row: int, y: float) -> Markup:
 
 def hut(pen: Pen, y: float, high: float) -> Markup:
     """Everybody's hut as one place: who is asked sends to their own."""
+    there = tuple([p.seat for p in pen.s.players for _ in range(p.in_hut)])
+    return draw_hut(pen, pen.says.tip("hut"), pen.mark("space:hut"), there, y, high)
+
+
+@keep
+def draw_hut(brush: Brush, words: str, mark: Mark, there: tuple[int, ...], y: float, high: float) -> Markup:
     gives: list[Run] = [Sign("refine", 1), "/", Sign("any_raw"), "→", Sign("any_raw")]
-    body = [pen.ground("home", LEFT + 1, y, TILE - 2, high), pen.sign("house", LEFT + 8, y + high / 2 - 16, 28),
-            pen.flow(LEFT + 44, y + high / 2 - 12, 160, gives, 20, 1, middle=False)]
-    there = [p.seat for p in pen.s.players for _ in range(p.in_hut)]
-    pieces = [pen.piece("explorer", seat, LEFT + TILE - 18 - (len(there) - 1 - n) * min(20, 80 / max(1, len(there))),
-                        y + high / 2 - 1, 26) for n, seat in enumerate(there)]
-    return in_ink(pen.spot("space:hut", pen.says.tip("hut"), body, Frame(LEFT + 1, y, TILE - 2, high), pieces))
+    body = [brush.ground("home", LEFT + 1, y, TILE - 2, high), brush.sign("house", LEFT + 8, y + high / 2 - 16, 28),
+            brush.flow(LEFT + 44, y + high / 2 - 12, 160, gives, 20, 1, middle=False)]
+    pieces = [brush.piece("explorer", seat, LEFT + TILE - 18 - (len(there) - 1 - n) * min(20, 80 / max(1, len(there))),
+                          y + high / 2 - 1, 26) for n, seat in enumerate(there)]
+    return in_ink(brush.spot("space:hut", words, mark, body, Frame(LEFT + 1, y, TILE - 2, high), pieces))
 
 
 def own_crossroads(pen: Pen, y: float, high: float) -> Markup | None:
     """The crossroads that one player alone may use."""
+    says = pen.says
     for p in pen.s.players:
         if p.own_right >= 0 and p.character.own_crossroads(p):
-            signs = pen.says.signs(pen.says.crossroads_text(p.own_right))
-            body = [pen.ground("home", RIGHT + 1, y, TILE - 2, high),
-                    pen.piece("disc", p.seat, RIGHT + 18, y + high / 2, 26),
-                    pen.flow(RIGHT + 36, y + high / 2 - 13, TILE - 120, signs, 21, 1, middle=False)]
-            there = pen.standing(OWN, RIGHT + TILE - 42, y + high / 2 - 1, 28)
-            return in_ink(pen.spot("space:own", pen.says.own_space(), body, Frame(RIGHT + 1, y, TILE - 2, high), there))
+            return draw_own_crossroads(pen, p.seat, says.marked(says.crossroads_text(p.own_right)), says.own_space(),
+                                       pen.mark("space:own"), pen.s.board[OWN], y, high)
     return None
+
+
+@keep
+def draw_own_crossroads(brush: Brush, seat: int, gives: str, words: str, mark: Mark, code: int, y: float,
+                        high: float) -> Markup:
+    body = [brush.ground("home", RIGHT + 1, y, TILE - 2, high),
+            brush.piece("disc", seat, RIGHT + 18, y + high / 2, 26),
+            brush.flow(RIGHT + 36, y + high / 2 - 13, TILE - 120, runs(gives), 21, 1, middle=False)]
+    there = brush.standing(code, RIGHT + TILE - 42, y + high / 2 - 1, 28)
+    return in_ink(brush.spot("space:own", words, mark, body, Frame(RIGHT + 1, y, TILE - 2, high), there))

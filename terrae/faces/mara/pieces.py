@@ -1,30 +1,17 @@
-"""What Terramara's boards are drawn with: a pen that knows the position, the language and what can be chosen."""
+"""What is drawn on Terramara's boards again and again: pieces of every seat, gradients, what grows on land."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from markupsafe import Markup
-
-from terrae.draw import NOTHING, UNCHANGED
 from terrae.draw.icons import number
-from terrae.draw.text import lines_of
-from terrae.faces.mara.frames import Frame
-from terrae.faces.mara.paint import paint
-from terrae.faces.mara.signs import HIGH, INK, draw_sign, width
-from terrae.faces.mara.svg import Drawn, group, lay_out, tag, text, use
-from terrae.faces.mara.words import Run, Says
-from terrae.locales import Locale
-from terrae.mara.packed import CLAIMED, FIRE, NEUTRAL, colour_of, member_of, people_on
-from terrae.mara.state import State
-from terrae.mara.tiles import MEMBERS
+from terrae.faces.mara.signs import INK
+from terrae.mara.packed import NEUTRAL
 
 # Colour and ink of every seat, then of the neutral players; the number or letter tells them apart too.
 SEATS: Final = [("#ef8537", INK), ("#1f6fb5", "#ffffff"), ("#f3d63d", INK), ("#dd86b8", INK), ("#4b4a48", "#ffffff"),
                 ("#4b4a48", "#ffffff")]
-
-MANY: Final = 12  # more places than this to choose from have thin rings
 
 
 @dataclass(frozen=True)
@@ -86,143 +73,3 @@ SCENERY: Final = {
     "special": ("M10 24l3-7 3 7 7 3-7 3-3 7-3-7-7-3zM39 14l2.500-6 2.500 6 6 2.500-6 2.500-2.500 6-2.500-6-6-2.500z"
                 "M68 24l3-7 3 7 7 3-7 3-3 7-3-7-7-3z", True),
 }
-
-
-class Pen:
-    """Draws for one board. Signs are collected as they are needed, and defined once by `definitions`."""
-
-    def __init__(self, id: str, s: State, locale: Locale, selectable: Set[str] = NOTHING,
-                 changed: Mapping[str, int] = UNCHANGED, drafted: Set[str] = NOTHING) -> None:
-        self.id = id
-        self.s = s
-        self.says = Says(s, locale)
-        self.selectable = selectable
-        self.many = len(selectable) > MANY
-        self.changed = changed
-        self.drafted = drafted
-        self.needed: dict[str, str] = {}  # id of a definition to what it draws
-
-    # Places ---------------------------------------------------------------------------------------------------------
-
-    def spot(self, spot: str, label: str, body: Drawn, frame: Frame, pieces: Drawn = None) -> Markup:
-        """A place one can point at. What can be chosen has a gold ring; what somebody changed, corners in the colour
-        of their seat; the pieces of a turn that is not ended yet are pale. Among many that can be, others step back."""
-        marks = [mark for mark, spots in (("glow", self.selectable), ("fresh", self.changed), ("drafted", self.drafted))
-                 if spot in spots]
-        can = "glow" in marks
-        if self.many and not can and spot.startswith("space:"):
-            body = group(body, opacity=".72")
-        given = {"class": " ".join(marks) or None, "data-spot": spot, "data-tip": label,
-                 "tabindex": 0 if can else None, "role": "button" if can else "img",
-                 "aria-label": label.replace("\n", ". ")}
-        return tag("g", given, body, group(pieces, opacity=".6") if pieces and spot in self.drafted else pieces,
-                   frame.corners(SEATS[self.author(spot)][0]) if marks and marks != ["glow"] else None,
-                   frame.ring(self.many) if can else None)
-
-    def author(self, spot: str) -> int:
-        """The seat that changed a spot, or drafts there."""
-        return self.changed.get(spot, max(0, self.s.seat))
-
-    # Shapes and texts -----------------------------------------------------------------------------------------------
-
-    def box(self, x: float, y: float, wide: float, high: float, round: float = 6, **paint: object) -> Markup:
-        named = {key.replace("_", "-"): value for key, value in paint.items()}
-        return tag("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": round, **named})
-
-    def ground(self, kind: str, x: float, y: float, wide: float, high: float) -> Markup:
-        """A tile of land or of the homeland, defined once for each size."""
-        id = f"{self.id}-{kind}-{wide:.0f}-{high:.0f}"
-        if id not in self.needed:
-            made = self.draw_ground(kind, wide, high)  # brings definitions of its own
-            self.needed[id] = group(*made, id=id)
-        return tag("use", {"href": f"#{id}", "x": x, "y": y})
-
-    def draw_ground(self, kind: str, wide: float, high: float) -> list[Markup]:
-        """Its thickness below, light from above, and what grows there."""
-        id, rim = f"{self.id}-{kind}-ground", f"{self.id}-rim"
-        self.needed[id] = draw_gradient(id, [(0, paint(f"{kind}-a"), 1), (1, paint(f"{kind}-b"), 1)])
-        self.needed[rim] = draw_gradient(rim, [(0, "#ffffff", .75), (.5, "#ffffff", .1), (1, "#000000", .12)])
-        return [self.box(0, 3, wide, high - 3, 8, fill=paint(f"{kind}-c")),
-                self.box(0, 0, wide, high - 3, 8, fill=f"url(#{id})"),
-                *([use(self.need_scenery(kind), 3, high - 34, wide - 6, 30)] if kind in SCENERY else []),
-                self.box(1, 1, wide - 2, high - 5, 7, fill="none", stroke=f"url(#{rim})", stroke_width="2")]
-
-    def need_scenery(self, terrain: str) -> str:
-        id = f"{self.id}-{terrain}-scenery"
-        path, filled = SCENERY[terrain]
-        ink = paint(f"{terrain}-c")
-        how = f'fill="{ink}" fill-opacity=".32"' if filled else \
-            f'fill="none" stroke="{ink}" stroke-opacity=".45" stroke-width="1.7" stroke-linecap="round"'
-        self.needed[id] = (f'<symbol id="{id}" viewBox="0 0 84 30" preserveAspectRatio="xMidYMax slice">'
-                           f'<path d="{path}" {how}/></symbol>')
-        return id
-
-    def paper(self, x: float, y: float, wide: float, high: float) -> list[Markup]:
-        """A bonus tile."""
-        return [self.box(x, y + 2.5, wide, high - 2, 7, fill=paint("bonus-edge")),
-                self.box(x + .8, y + .8, wide - 1.6, high - 3, 6, fill=paint("bonus"), stroke=paint("bonus-edge"),
-                         stroke_width="1.6")]
-
-    def lines(self, x: float, y: float, said: str, wide: float, size: float, most: int = 9,
-              anchor: str = "") -> list[Markup]:
-        """A text on several lines; what does not fit is left to the tip."""
-        found = lines_of(said, wide, size)
-        if len(found) > most:
-            found = [*found[:most - 1], found[most - 1].rstrip("、,;") + "…"]
-        return [text(x, y + n * size * 1.22, line, size, anchor) for n, line in enumerate(found)]
-
-    def need(self, name: str) -> str:
-        """The id of a sign, which will be defined."""
-        id = f"{self.id}-{name}"
-        if id not in self.needed:
-            self.needed[id] = f'<symbol id="{id}" viewBox="0 0 {width(name)} {HIGH}">{draw_sign(name)}</symbol>'
-        return id
-
-    def sign(self, name: str, x: float, y: float, size: float) -> Markup:
-        """A sign, its left upper corner at (x, y)."""
-        return use(self.need(name), x, y, size * width(name) / HIGH, size)
-
-    def flow(self, x: float, y: float, wide: float, found: Iterable[Run], size: float = 24, most: int = 9,
-             middle: bool = True, high: float = 0) -> Markup:
-        """Words and signs in lines of a width, in the middle of it; with a height they stand in the middle of that
-        too."""
-        made, names = lay_out(self.id, x, y, wide, tuple(found), size, most, middle, high)
-        for name in names:
-            self.need(name)
-        return made
-
-    # Pieces ---------------------------------------------------------------------------------------------------------
-
-    def piece(self, kind: str, seat: int, x: float, y: float, high: float) -> Markup:
-        """A piece of a seat with its number, its middle at (x, y)."""
-        id, shine = f"{self.id}-{kind}-{seat}", f"{self.id}-shine"
-        if id not in self.needed:
-            self.needed[shine] = draw_gradient(shine, [(0, "#ffffff", .55), (.45, "#ffffff", 0), (1, "#000000", .28)])
-            self.needed[id] = (f'<symbol id="{id}" viewBox="-3 -3 30 36">'
-                               f'{draw_piece(kind, seat, f"url(#{shine})", paint("halo"))}</symbol>')
-        tall = high * 36 / 32
-        return use(id, x - tall * 5 / 12, y - tall / 2, tall * 5 / 6, tall)
-
-    def standing(self, space: int, x: float, y: float, high: float, slots: int = 2) -> list[Markup]:
-        """Who stands on a space, in its slots; the middle of them is (x, y). Empty slots show who may still come."""
-        code = self.s.board[space]
-        if code == FIRE:
-            return [self.fire(x, y, high)]
-        there = people_on(code)
-        slots = 0 if code == CLAIMED else slots
-        step = high * 0.92
-        made: list[Markup] = []
-        for n in range(max(slots, len(there))):
-            at = x + (n - (max(slots, len(there)) - 1) / 2) * step
-            if n < len(there):
-                made.append(self.piece(MEMBERS[member_of(there[n])], colour_of(there[n]), at, y, high))
-            else:
-                made.append(tag("ellipse", {"cx": at, "cy": y + high * .3, "rx": high * .34, "ry": high * .16,
-                                            "fill": paint("shade"), "fill-opacity": ".2"}))
-        return made
-
-    def fire(self, x: float, y: float, high: float) -> Markup:
-        return self.sign("cult_fire", x - high / 2, y - high / 2, high)
-
-    def definitions(self) -> Markup:
-        return tag("defs", {}, Markup("".join(self.needed.values())))

@@ -1,19 +1,21 @@
 """The tracks: military strength and the river."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from markupsafe import Markup
 
 from terrae.draw.icons import number
+from terrae.faces.mara.brush import Brush, Mark, keep
 from terrae.faces.mara.frames import Frame, circle
 from terrae.faces.mara.land import WIDE, in_ink
 from terrae.faces.mara.paint import paint
-from terrae.faces.mara.pieces import Pen
+from terrae.faces.mara.pen import Pen
 from terrae.faces.mara.svg import Drawn, tag, text
-from terrae.faces.mara.words import NUMERALS, Run, Sign, space_words
+from terrae.faces.mara.words import NUMERALS, runs, space_words
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of
 from terrae.mara.rules.river import BONUS_SPACES
@@ -39,7 +41,7 @@ RIVER_WIDE: Final = 150.0  # with what lies beside it
 # Symbols that outposts and special spaces of this game look at ------------------------------------------------------
 
 
-def symbols(pen: Pen, what: str) -> dict[int, list[str]]:
+def symbols(pen: Pen, what: str) -> dict[int, tuple[str, ...]]:
     """Spaces of a track that count: `flag` for a step of an outpost, `special` for a special space."""
     s = pen.s
     found: dict[int, list[str]] = {}
@@ -54,14 +56,14 @@ def symbols(pen: Pen, what: str) -> dict[int, list[str]]:
             needs = pen.says.needs(row, column)
             if needs is not None and needs[0] == what:
                 found.setdefault(needs[1], []).append("special")
-    return found
+    return {n: tuple(kinds) for n, kinds in found.items()}
 
 
-def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[Markup]:
+def marks(brush: Brush, x: float, y: float, kinds: Iterable[str]) -> list[Markup]:
     """Small signs at a space of a track: a flag, a star."""
     made: list[Markup] = []
     for n, kind in enumerate(kinds):
-        made.append(pen.sign("flag", x - 7 + n * 12, y - 8, 15) if kind == "flag"
+        made.append(brush.sign("flag", x - 7 + n * 12, y - 8, 15) if kind == "flag"
                     else text(x + n * 12, y + 5, "★", 15, "middle", fill=paint("star")))
     return made
 
@@ -71,36 +73,52 @@ def marks(pen: Pen, x: float, y: float, kinds: Iterable[str]) -> list[Markup]:
 
 def military(pen: Pen, y: float) -> Markup:
     """Strength from 0 to 20 in four areas of power; everybody's shield stands on its number."""
-    s = pen.s
-    one, x0, high = (WIDE - 16) / (MAX_MILITARY + 1), 8.0, 64.0
-    body: list[Drawn] = []
+    s, says = pen.s, pen.says
+    colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
+    strengths = tuple([(colour, s.military_of(colour)) for colour in colours])
+    words = [says.tip("military"), *[says.tip("strength", seat=says.seat(c), number=n) for c, n in strengths]]
     counted = symbols(pen, "military")
+    return draw_military(pen, "\n".join(words), pen.mark("track:military"), tuple(s.set.power),
+                         tuple([counted.get(n, ()) for n in range(MAX_MILITARY + 1)]), strengths, y)
+
+
+@keep
+def draw_military(brush: Brush, words: str, mark: Mark, power: tuple[int, ...], counted: tuple[tuple[str, ...], ...],
+                  strengths: tuple[tuple[int, int], ...], y: float) -> Markup:
+    one, x0, high = (WIDE - 16) / (MAX_MILITARY + 1), 8.0, 64.0
+    body = draw_strengths(brush, power, counted, x0, y, one, high)
+    return in_ink(brush.spot("track:military", words, mark, body, Frame(x0, y, WIDE - 16, high),
+                             shields(brush, strengths, x0, one, y + 31)))
+
+
+@keep
+def draw_strengths(brush: Brush, power: tuple[int, ...], counted: tuple[tuple[str, ...], ...], x0: float, y: float,
+                   one: float, high: float) -> list[Drawn]:
+    """The areas of power and the numbers in them."""
+    body: list[Drawn] = []
     for level in range(1, 5):
-        inside = [n for n in range(MAX_MILITARY + 1) if s.set.power[n] == level]
+        inside = [n for n in range(MAX_MILITARY + 1) if power[n] == level]
         x, wide = x0 + inside[0] * one, len(inside) * one
-        body += [pen.box(x + 1, y, wide - 2, high, 7, fill=paint(f"power-{level}")),
-                 pen.sign("military", x + 5, y + 3, 15), text(x + 23, y + 15, NUMERALS[level - 1], 13, bold=True)]
+        body += [brush.box(x + 1, y, wide - 2, high, 7, fill=paint(f"power-{level}")),
+                 brush.sign("military", x + 5, y + 3, 15), text(x + 23, y + 15, NUMERALS[level - 1], 13, bold=True)]
     for n in range(MAX_MILITARY + 1):
         x = x0 + (n + 0.5) * one
         line = {"d": f"M{number(x0 + n * one)} {number(y + 20)}v{high - 24:g}", "stroke": paint("shade"),
                 "stroke-opacity": ".22"}
-        body += [tag("path", line) if n and s.set.power[n] == s.set.power[n - 1] else None,
-                 text(x, y + high - 5, n, 12.5, "middle"), *marks(pen, x, y + high - 22, counted.get(n, []))]
-    colours = [*range(s.seats()), *range(NEUTRAL, NEUTRAL + s.neutral_players())]
-    strengths = "\n".join(pen.says.tip("strength", seat=pen.says.seat(c), number=s.military_of(c)) for c in colours)
-    return in_ink(pen.spot("track:military", f"{pen.says.tip('military')}\n{strengths}", body,
-                           Frame(x0, y, WIDE - 16, high), shields(pen, colours, x0, one, y + 31)))
+        body += [tag("path", line) if n and power[n] == power[n - 1] else None,
+                 text(x, y + high - 5, n, 12.5, "middle"), *marks(brush, x, y + high - 22, counted[n])]
+    return body
 
 
-def shields(pen: Pen, colours: list[int], x0: float, one: float, y: float) -> list[Markup]:
+def shields(brush: Brush, strengths: tuple[tuple[int, int], ...], x0: float, one: float, y: float) -> list[Markup]:
     """Everybody's shield on its number; those on one number stand close together."""
     made: list[Markup] = []
     for n in range(MAX_MILITARY + 1):
-        there = [colour for colour in colours if pen.s.military_of(colour) == n]
+        there = [colour for colour, strength in strengths if strength == n]
         apart = min(17, 40 / max(1, len(there) - 1))
         half = apart * (len(there) - 1) / 2 + 15  # of the width they need, so that none is off the board
         middle = min(max(x0 + (n + 0.5) * one, x0 + half), x0 + WIDE - 16 - half)
-        made += [pen.piece("shield", colour, middle + (k - (len(there) - 1) / 2) * apart, y, 27)
+        made += [brush.piece("shield", colour, middle + (k - (len(there) - 1) / 2) * apart, y, 27)
                  for k, colour in enumerate(there)]
     return made
 
@@ -110,17 +128,27 @@ def shields(pen: Pen, colours: list[int], x0: float, one: float, y: float) -> li
 
 def river(pen: Pen, top: float, foot: float) -> list[Markup]:
     """Fifteen spaces from above to below, with the canoes before them and what they give behind."""
+    points = river_points(top, foot)
+    counted = symbols(pen, "river")
+    return [draw_river(pen, pen.says.tip("river"), pen.mark("track:river"), top, foot), *gifts(pen, points),
+            *[river_space(pen, n, x, y, counted.get(n, ())) for n, (x, y) in enumerate(points)]]
+
+
+@lru_cache(maxsize=8)
+def river_points(top: float, foot: float) -> tuple[tuple[float, float], ...]:
+    """Where the spaces of the river lie."""
     one = (foot - top) / RIVER_END
-    points = [(STONES + (4.0 if n % 2 else -4.0), top + n * one) for n in range(RIVER_END + 1)]
-    ends = [(RIVER, top - 60), *[(x - STONES + RIVER, y) for x, y in points], (RIVER, foot + 60)]
+    return tuple([(STONES + (4.0 if n % 2 else -4.0), top + n * one) for n in range(RIVER_END + 1)])
+
+
+@keep
+def draw_river(brush: Brush, words: str, mark: Mark, top: float, foot: float) -> Markup:
+    ends = [(RIVER, top - 60), *[(x - STONES + RIVER, y) for x, y in river_points(top, foot)], (RIVER, foot + 60)]
     curve = f"M{RIVER:g} {number(top - 60)}" + "".join(
         f"C{number(x)} {number((at + then) / 2)} {number(to)} {number((at + then) / 2)} {number(to)} {number(then)}"
         for (x, at), (to, then) in pairwise(ends))
-    made: list[Markup] = [pen.spot("track:river", pen.says.tip("river"), water(curve),
-                                   Frame(4, top - 24, RIVER_WIDE - 8, foot - top + 48, 16))]
-    counted = symbols(pen, "river")
-    made += gifts(pen, points)
-    return made + [river_space(pen, n, x, y, counted.get(n, [])) for n, (x, y) in enumerate(points)]
+    return brush.spot("track:river", words, mark, water(curve),
+                      Frame(4, top - 24, RIVER_WIDE - 8, foot - top + 48, 16))
 
 
 def water(curve: str) -> list[Markup]:
@@ -132,38 +160,46 @@ def water(curve: str) -> list[Markup]:
             for name, wide, dashes in strokes]
 
 
-def river_space(pen: Pen, n: int, x: float, y: float, counted: list[str]) -> Markup:
-    there = [p.seat for p in pen.s.players if p.river == n]
+def river_space(pen: Pen, n: int, x: float, y: float, counted: tuple[str, ...]) -> Markup:
+    there = tuple([p.seat for p in pen.s.players if p.river == n])
+    return draw_river_space(pen, n, space_words(pen.says, n), pen.mark(f"river:{n}"), counted, there, x, y)
+
+
+@keep
+def draw_river_space(brush: Brush, n: int, words: str, mark: Mark, counted: tuple[str, ...], there: tuple[int, ...],
+                     x: float, y: float) -> Markup:
     stone = {"cx": x, "cy": y, "r": 13, "fill": paint("paper"), "stroke": paint("water-c"), "stroke-width": 1.8}
     body = [tag("circle", stone), text(x, y + 5, n, 14, "middle", fill=paint("ink"), bold=True),
-            *marks(pen, x + 12, y - 14, counted)]
+            *marks(brush, x + 12, y - 14, counted)]
     apart = min(17.0, 42 / max(1, len(there) - 1))
-    canoes = [pen.piece("canoe", seat, x - 25 - k % 2 * 17, y - 4 + (k - (len(there) - 1) / 2) * apart, 31)
+    canoes = [brush.piece("canoe", seat, x - 25 - k % 2 * 17, y - 4 + (k - (len(there) - 1) / 2) * apart, 31)
               for k, seat in enumerate(there)]  # side by side in turn, so that none covers another
-    return pen.spot(f"river:{n}", space_words(pen.says, n), body, circle(x, y, 15), canoes)
+    return brush.spot(f"river:{n}", words, mark, body, circle(x, y, 15), canoes)
 
 
-def gifts(pen: Pen, points: list[tuple[float, float]]) -> list[Markup]:
+PERKS: Final = ((RESERVE_AT, "[reserve]"), (EXPLORER_AT, "+ [explorer]"), (DISCOUNT_AT, "[reserve] −1"))
+
+
+def gifts(pen: Pen, points: Sequence[tuple[float, float]]) -> list[Markup]:
     """What lies beside the spaces: bonus tiles, reserving, the explorer, the discount."""
-    perks: list[tuple[int, list[Run]]] = [(RESERVE_AT, [Sign("reserve")]), (EXPLORER_AT, ["+", Sign("explorer")]),
-                                          (DISCOUNT_AT, [Sign("reserve"), "−1"])]
-    made = [gift(pen, points[at], points[at][1], 30, signs) for at, signs in perks]
+    made = [gift(pen, points[at], points[at][1], 30, signs, "") for at, signs in PERKS]
     for k, space in enumerate(BONUS_SPACES):
         tile = pen.s.bonus_at(RIVER_BONUS + k)
         if tile != NO_TILE:
             twin = space == RIVER_END and k == len(BONUS_SPACES) - 2  # two tiles lie at the end, one above the other
-            signs = pen.says.signs(pen.says.bonus_text(tile))
+            signs = pen.says.marked(pen.says.bonus_text(tile))
             made.append(gift(pen, points[space], points[space - twin][1], 44, signs, pen.says.bonus(tile)))
     return made
 
 
-def gift(pen: Pen, point: tuple[float, float], y: float, high: float, signs: list[Run], words: str = "") -> Markup:
+@keep
+def gift(brush: Brush, point: tuple[float, float], y: float, high: float, gives: str, words: str) -> Markup:
     """A box beside a space of the river, tied to it; bonus tiles are paper with an edge."""
     x, wide = STONES + 24, RIVER_WIDE - STONES - 28
     line = tag("path", {"d": f"M{number(point[0] + 12)} {number(point[1])}L{number(x + 4)} {number(y)}",
                         "stroke": paint("bonus-edge"), "stroke-opacity": ".7", "stroke-width": "2"})
-    shown = pen.flow(x + 2, y - high / 2, wide - 4, signs, 19, 2, high=high - 2)
+    shown = brush.flow(x + 2, y - high / 2, wide - 4, runs(gives), 19, 2, high=high - 2)
     if not words:
-        box = pen.box(x, y - high / 2, wide, high, 7, fill=paint("foam"), stroke=paint("water-b"), stroke_width="1.2")
+        box = brush.box(x, y - high / 2, wide, high, 7, fill=paint("foam"), stroke=paint("water-b"), stroke_width="1.2")
         return in_ink(line, box, shown)
-    return tag("g", {"data-tip": words, "color": paint("ink")}, line, *pen.paper(x, y - high / 2, wide, high), shown)
+    return tag("g", {"data-tip": words, "color": paint("ink")}, line, *brush.paper(x, y - high / 2, wide, high), shown)

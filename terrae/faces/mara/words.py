@@ -112,8 +112,12 @@ class Says:
         """A text of the component set as a sentence, or with the section `symbols` as marked text."""
         return describe_text(text, self.locale, section)
 
+    def marked(self, text: str) -> str:
+        """A text of the component set as the locales' `[symbols]` write it, see `runs`."""
+        return describe_text(text, self.locale, "symbols")
+
     def signs(self, text: str) -> list[Run]:
-        return runs(describe_text(text, self.locale, "symbols"))
+        return runs(self.marked(text))
 
     def heading(self, id: str, /, **facts: object) -> str:
         return self.locale.text("board", id, **facts)

@@ -20,7 +20,8 @@ from terrae.faces import face
 from terrae.faces.mara import panels
 from terrae.faces.mara.board import boards
 from terrae.faces.mara.paint import COLOURS, SHARED
-from terrae.faces.mara.pieces import SEATS, Pen, name_of
+from terrae.faces.mara.pen import Pen
+from terrae.faces.mara.pieces import SEATS, name_of
 from terrae.faces.mara.silhouettes import SILHOUETTES
 from terrae.faces.mara.words import Says, Sign, runs
 from terrae.locales import LANGUAGES, page_locale
