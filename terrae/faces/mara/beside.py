@@ -9,7 +9,7 @@ from markupsafe import Markup
 from terrae.draw import Panel, html
 from terrae.draw.icons import SHAPES, icon
 from terrae.faces.mara.parts import badge, sign
-from terrae.faces.mara.words import NUMERALS, Says
+from terrae.faces.mara.words import NUMERALS, Says, phrase
 from terrae.locales import Locale
 from terrae.mara.packed import NEUTRAL
 from terrae.mara.rules.final_scoring import outpost_of, outpost_points, score_sheet
@@ -47,8 +47,8 @@ class Beside:
         self.says = Says(s, locale)
         self.locale = locale
 
-    def words(self, id: str, /, **facts: object) -> str:
-        return self.locale.text("panel", id, **facts)
+    def words(self, id: str, /, **facts: str | int) -> str:
+        return phrase(self.locale, "panel", id, **facts)
 
     def look_up(self) -> Panel:
         """Everything else behind one word each; it opens over the boards as the mats do."""

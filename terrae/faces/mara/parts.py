@@ -1,28 +1,33 @@
 """What Terramara's mats and panels are made of: signs and pieces of the boards, amounts, places one can point at."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
 from terrae.draw import html
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import icon
 from terrae.faces.mara.paint import paint
 from terrae.faces.mara.pieces import draw_piece
 from terrae.faces.mara.signs import HIGH, draw_sign, width
 from terrae.faces.mara.words import Run
 
+Pointed = tuple[str, bool]  # the spot of a place, and whether it can be chosen now
+NOWHERE: Final[Pointed] = ("", False)
 
-def place(spot: str, label: str, selectable: Set[str], classes: str = "tile", tip: str = "") -> dict[str, str]:
-    """The attributes of something a move can name; it can be chosen now if its spot is in `selectable`. Without a spot
-    it cannot be pointed at."""
+
+def place(at: Pointed, label: str, classes: str = "tile", tip: str = "") -> dict[str, str]:
+    """The attributes of something a move can name. Without a spot it cannot be pointed at."""
+    spot, can = at
     found = {"class": classes}
     if spot:
         found |= {"data-spot": spot}
     if tip:
         found |= {"data-tip": tip, "tabindex": "0"}
-    if spot in selectable:
+    if can:
         found |= {"class": f"{classes} glow", "tabindex": "0", "role": "button", "aria-label": label}
     return found
 
@@ -32,7 +37,8 @@ def part(title: str, *inside: html.Node) -> html.Element:
     return html.div(".part")[html.h3[title], inside]
 
 
-def amount(name: str, number: object, label: str) -> html.Element:
+@cache_markup
+def amount(name: str, number: str | int, label: str) -> html.Element:
     """An icon and a number, explained on hover or tap."""
     return html.span(".chip", data_tip=label)[icon(name, label), html.span(".num")[str(number)]]
 

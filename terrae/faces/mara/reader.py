@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from terrae.faces.mara.words import Says
+from terrae.faces.mara.parts import NOWHERE, Pointed
+from terrae.faces.mara.words import Says, phrase
 from terrae.mara.state import Player, State
 
 
@@ -16,9 +17,9 @@ class Reader:
         self.p = p
         self.selectable = selectable
 
-    def words(self, id: str, /, **facts: object) -> str:
-        return self.says.locale.text("panel", id, **facts)
+    def words(self, id: str, /, **facts: str | int) -> str:
+        return phrase(self.says.locale, "panel", id, **facts)
 
-    def spot(self, spot: str) -> str:
+    def point(self, spot: str) -> Pointed:
         """Only the mat of the seat that is asked can be pointed at; elsewhere a place has no spot."""
-        return spot if self.s.seat == self.p.seat else ""
+        return (spot, spot in self.selectable) if self.s.seat == self.p.seat else NOWHERE

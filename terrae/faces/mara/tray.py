@@ -7,7 +7,7 @@ from typing import Final
 
 from terrae.draw import Panel, html
 from terrae.draw.icons import icon
-from terrae.faces.mara.mat import goods_tiles
+from terrae.faces.mara.mat import goods_to_choose
 from terrae.faces.mara.parts import draw_runs, place
 from terrae.faces.mara.reader import Reader
 from terrae.faces.mara.words import Says, Sign
@@ -25,7 +25,7 @@ def draw_tray(says: Says, selectable: Set[str]) -> Panel | None:
         return None
     r = Reader(says, s.players[s.seat], selectable)
     for id, found in (("spare_tiles", spare_tiles(r)), ("draft", [*characters(r), *starts(r)]),
-                      ("alternatives", alternatives(r)), ("choose_goods", goods_tiles(r, chosen=True))):
+                      ("alternatives", alternatives(r)), ("choose_goods", goods_to_choose(r))):
         if found:
             return Panel(id, says.locale.text("panel", id), html.div(".mara-tray")[found])
     return None
@@ -35,7 +35,7 @@ def characters(r: Reader) -> Iterable[html.Element]:
     for n in r.s.characters_on_offer():
         id = TAKE_CHARACTER.names[n]
         name = r.says.locale.text("factions", id)
-        yield html.div(place(f"character:{id}", name, r.selectable, "tile mara-character"))[
+        yield html.div(place(r.point(f"character:{id}"), name, "tile mara-character"))[
             html.div(".tile-head")[icon("chieftain"), html.b[name]],
             [html.p[html.span(".badge")[r.says.heading(side)], " ", r.says.ability(id, side)]
              for side in ("young", "experienced")]]
@@ -44,7 +44,7 @@ def characters(r: Reader) -> Iterable[html.Element]:
 def starts(r: Reader) -> Iterable[html.Element]:
     for n in r.s.starts_on_offer():
         words = r.says.start_card(n)
-        yield html.div(place(f"start:{START_CARDS[n]}", words, r.selectable, "tile mara-offer", words))[
+        yield html.div(place(r.point(f"start:{START_CARDS[n]}"), words, "tile mara-offer", words))[
             html.b[r.words("start_card", id=START_CARDS[n])], draw_runs(r.says.signs(r.says.start_text(n)))]
 
 
@@ -63,13 +63,13 @@ def spare_tiles(r: Reader) -> list[html.Element]:
         else:
             what = says.effect(says.crossroads_text(n))
             shown = draw_runs(says.signs(says.crossroads_text(n)))
-        tiles.append(html.div(place(f"{kind.place}:{TILES[n]}", what, r.selectable, "tile mara-offer", what))[
+        tiles.append(html.div(place(r.point(f"{kind.place}:{TILES[n]}"), what, "tile mara-offer", what))[
             shown, html.p[what]])
     return tiles
 
 
 def alternatives(r: Reader) -> list[html.Element]:
     """The sides of an effect or the prices of an exchange."""
-    return [html.div(place(f"option:{n}", side, r.selectable, "tile mara-offer"))[
+    return [html.div(place(r.point(f"option:{n}"), side, "tile mara-offer"))[
         html.b[r.words("alternative", number=n)], html.p[side]]
         for n, side in enumerate(r.says.alternatives(), 1)]

@@ -94,6 +94,16 @@ def describe_text(text: str, locale: Locale, section: str) -> str:
     return sentence(terms(text), locale, section)
 
 
+def phrase(locale: Locale, section: str, id: str, /, **facts: str | int) -> str:
+    """A text of the locale, filled with facts; kept, because a table says the same after every move."""
+    return phrase_once(locale, section, id, tuple(facts.items()))
+
+
+@lru_cache(maxsize=8192)
+def phrase_once(locale: Locale, section: str, id: str, facts: tuple[tuple[str, str | int], ...]) -> str:
+    return locale.text(section, id, **dict(facts))
+
+
 def price_terms(gain: Gain, n: int) -> list[Term]:
     """The terms of one of the prices of an exchange."""
     at = next(k for k, (id, _) in enumerate(gain.said) if id == "exchange")
@@ -119,11 +129,11 @@ class Says:
     def signs(self, text: str) -> list[Run]:
         return runs(self.marked(text))
 
-    def heading(self, id: str, /, **facts: object) -> str:
-        return self.locale.text("board", id, **facts)
+    def heading(self, id: str, /, **facts: str | int) -> str:
+        return phrase(self.locale, "board", id, **facts)
 
-    def tip(self, id: str, /, **facts: object) -> str:
-        return self.locale.text("tips", id, **facts)
+    def tip(self, id: str, /, **facts: str | int) -> str:
+        return phrase(self.locale, "tips", id, **facts)
 
     def origin(self) -> str:
         """Where the components come from, in a few words: said wherever they are shown."""
@@ -138,7 +148,7 @@ class Says:
         return found
 
     def artifact_name(self, card: int) -> str:
-        return self.locale.text("artifact_names", ARTIFACTS[card])
+        return phrase(self.locale, "artifact_names", ARTIFACTS[card])
 
     def moments(self, card: int) -> list[tuple[str, str]]:
         """The effects of an artifact: when they count (`instant`, `permanent`, `once`, `end`), and their text."""
@@ -151,7 +161,7 @@ class Says:
         return "; ".join(said) or self.heading("no_effect")
 
     def category(self, card: int) -> str:
-        return self.locale.text("categories", CATEGORIES[self.s.set.artifacts[card].category])
+        return phrase(self.locale, "categories", CATEGORIES[self.s.set.artifacts[card].category])
 
     def cost(self, card: int) -> str:
         return self.effect(self.card(card)["cost"])
@@ -182,7 +192,7 @@ class Says:
     def ability(self, character: str, side: str) -> str:
         """What a side of a character does; some of it depends on the set."""
         points = "/".join(str(n) for n in self.s.set.power_points)
-        return self.locale.text(f"abilities.{character}", side, points=points)
+        return phrase(self.locale, f"abilities.{character}", side, points=points)
 
     def outpost(self, outpost: int) -> str:
         """What an outpost asks for."""
@@ -254,7 +264,7 @@ class Says:
             what = self.locale.template("special", needs[0]).format(self.places(needs[0], [needs[1]]))
             name = self.tip("special", id=SPACES[space], what=what)
         else:
-            name = f"{SPACES[space]} {self.locale.text('terrains', TERRAINS[here.terrain])}"
+            name = f"{SPACES[space]} {phrase(self.locale, 'terrains', TERRAINS[here.terrain])}"
         gives = self.effect(text)
         tile = field_bonus(self.s, row)
         if text == "bonus tile" and tile != NO_TILE:
@@ -280,7 +290,7 @@ class Says:
         """A seat, or a neutral player, by its name."""
         if colour >= NEUTRAL:
             return self.tip("neutral", letter="AB"[colour - NEUTRAL])
-        return self.locale.text("terminal", "seat", number=colour + 1)
+        return phrase(self.locale, "terminal", "seat", number=colour + 1)
 
     def own_space(self) -> str:
         """The crossroads of a player's own, in words; empty if nobody has one."""
