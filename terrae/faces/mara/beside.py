@@ -1,12 +1,14 @@
 """What is worth knowing beside Terramara's boards: points, outposts, what is left, tiles and signs in words."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from terrae.draw import Panel, html
+from terrae.draw.cached import cache_markup
 from terrae.draw.icons import SHAPES, icon
 from terrae.faces.mara.parts import badge, sign
 from terrae.faces.mara.words import NUMERALS, Says, phrase
@@ -39,6 +41,22 @@ LEGEND: list[tuple[str, str, str]] = [
 ]
 
 
+class Line(NamedTuple):
+    """A line of the score sheet."""
+
+    name: str
+    points: tuple[int, ...]  # of every seat
+    classes: str = ""
+
+
+class Task(NamedTuple):
+    """An outpost, and how far everybody has come there; who has nothing to do with it is left out."""
+
+    name: str
+    note: str
+    progress: tuple[tuple[int, int] | None, ...]  # of every seat: how much, and the points of a flag or -1
+
+
 class Beside:
     """Makes the panels of one position."""
 
@@ -63,16 +81,13 @@ class Beside:
     def facts(self) -> Panel:
         """What is left beside the boards, and who begins next."""
         s = self.s
-        left = [sum(1 for n in range(len(s.set.artifacts)) if s.in_deck(n) and s.set.level[n] == level)
-                for level in range(1, LEVELS + 1)]
-        deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
-        return Panel("facts", self.words("facts"), html.ul(".mara-lines")[
-            html.li[icon("first_player"), html.span[
-                self.words("next_first", seat=self.says.seat(s.next_first))]] if s.next_first != s.first else None,
-            html.li[icon("artifact"), html.span[self.words("deck", number=sum(left), levels=deck or "–")]],
-            html.li[icon("warrior"), html.span[self.words("warriors_left", number=s.warriors)]],
-            [html.li[badge(NEUTRAL + n), html.span[self.words("neutral", number=s.military_of(NEUTRAL + n))]]
-             for n in range(s.neutral_players())]])
+        left = [0] * LEVELS
+        for n in range(len(s.set.artifacts)):
+            if s.in_deck(n):
+                left[s.set.level[n] - 1] += 1
+        first = self.says.seat(s.next_first) if s.next_first != s.first else ""
+        neutral = tuple([s.military_of(NEUTRAL + n) for n in range(s.neutral_players())])
+        return Panel("facts", self.words("facts"), draw_facts(self.locale, first, tuple(left), s.warriors, neutral))
 
     # Tiles in words ---------------------------------------------------------------------------------------------
 
@@ -82,72 +97,111 @@ class Beside:
         where = [(place, self.words("on_road", row=place + 1)) for place in range(ROWS)]
         where += [(RIVER_BONUS + k, self.words("on_river", number=space)) for k, space in enumerate(BONUS_SPACES)]
         where += [(FIELD_BONUS + k, self.words("on_field", row=k + 5)) for k in range(2)]
-        tiles = [html.div(".tile")[
-            html.div(".tile-head")[icon("bonus"), html.b[NUMERALS[int(BONUS_TILES[s.bonus_at(place)][0]) - 1]],
-                                   html.small(".muted")[name]],
-            html.p[self.says.effect(self.says.bonus_text(s.bonus_at(place)))]]
-            for place, name in where if s.bonus_at(place) != NO_TILE]
+        lying = [(s.bonus_at(place), name) for place, name in where]
+        tiles = tuple([(int(BONUS_TILES[tile][0]), name, self.says.effect(self.says.bonus_text(tile)))
+                       for tile, name in lying if tile != NO_TILE])
         spare = [n for n in range(len(BONUS_TILES)) if s.is_spare(n)]
-        left_over = "; ".join(self.says.effect(self.says.bonus_text(n)) for n in spare)
-        return Panel("bonus", self.words("bonus"), [
-            html.div(".tiles")[tiles],
-            html.p(".muted.note")[self.words("left_over", what=left_over)] if left_over else None]) if tiles else None
+        left_over = "; ".join([self.says.effect(self.says.bonus_text(n)) for n in spare])
+        return Panel("bonus", self.words("bonus"), draw_bonus(self.locale, tiles, left_over)) if tiles else None
 
     # Points -----------------------------------------------------------------------------------------------------
 
     def outposts(self) -> Panel | None:
         """What every outpost asks for, how far everybody has come, and who has a flag there."""
         s = self.s
-        rows = []
+        tasks = []
         for row in range(FLIPPING):
             if s.left_tile(row) < 0:
                 return None
             here = outpost_of(s, row)
             closed = f" · {self.words('not_open', round=row + 1)}" if s.round <= row + 1 else ""
-            cells = [self.progress_cell(p, here, p.has_flag(row)) for p in s.players]
-            rows.append(html.tr[html.th({"scope": "row"})[
-                self.words("outpost_row", row=row + 1), html.small(".muted")[f" {self.says.outpost(here)}{closed}"]],
-                cells])
+            tasks.append(Task(self.words("outpost_row", row=row + 1), f" {self.says.outpost(here)}{closed}",
+                              tuple([self.progress(p, here, p.has_flag(row)) for p in s.players])))
         for p in s.players:
             if p.own_left >= 0:
                 here = s.set.left[p.own_left].outpost
-                cells = [self.progress_cell(p, here, True) if other is p else html.td for other in s.players]
-                rows.append(html.tr[html.th({"scope": "row"})[self.words("own"), html.small(".muted")[
-                    " ", self.says.outpost(here)]], cells])
-        return Panel("outposts", self.words("outposts"), [
-            html.p(".muted.note")[self.words("outposts_note")], self.table(rows)])
+                tasks.append(Task(self.words("own"), f" {self.says.outpost(here)}", tuple([
+                    self.progress(p, here, True) if other is p else None for other in s.players])))
+        return Panel("outposts", self.words("outposts"), draw_outposts(self.locale, tuple(tasks)))
 
-    def progress_cell(self, p: Player, outpost: int, flag: bool) -> html.Element:
+    def progress(self, p: Player, outpost: int, flag: bool) -> tuple[int, int]:
         """How much of what an outpost asks for a player has, and with a flag there the points it brings now."""
-        have, points = measure(self.s, p, self.s.set.outpost_what[outpost]), outpost_points(self.s, p, outpost)
-        return html.td(".num")[str(have), html.span(".mara-flagged")[
-            icon("flag", self.words("flag_here")), self.words("points", number=points)] if flag else None]
+        have = measure(self.s, p, self.s.set.outpost_what[outpost])
+        return have, outpost_points(self.s, p, outpost) if flag else -1
 
     def scoring(self, id: str = "scoring") -> Panel:
         """The score sheet as it would be filled in now: the total first, then what it is made of."""
-        if self.s.over:
-            rows = [self.line(self.words("total"), [p.vp for p in self.s.players], "total")]
-            return Panel(id, self.words("final"), self.table(rows))
         players = self.s.players
+        now = tuple([p.vp for p in players])
+        if self.s.over:
+            return Panel(id, self.words("final"), draw_sheet(self.locale, (Line(self.words("total"), now, "total"),)))
         sheets = [dict(score_sheet(self.s, p)) for p in players]
-        sums = [p.vp + sum(sheet.values()) for p, sheet in zip(players, sheets, strict=True)]
-        rows = [self.line(self.words("total"), sums, "total"),
-                self.line(self.words("points_so_far"), [p.vp for p in players])]
-        rows += [self.line(self.locale.text("sources", SOURCES[source]), [sheet[source] for sheet in sheets])
-                 for source in sheets[0] if any(sheet[source] for sheet in sheets)]
-        return Panel(id, self.words("scoring"), self.table(rows))
-
-    def line(self, name: str, numbers: list[int], classes: str = "") -> html.Element:
-        return html.tr({"class": classes or None})[
-            html.th({"scope": "row"})[name], [html.td(".num")[f"{n}".replace("-", "−") if n else "·"] for n in numbers]]
-
-    def table(self, rows: Sequence[html.Element]) -> html.Element:
-        head = [html.th({"scope": "col"})[badge(p.seat, self.says.seat(p.seat))] for p in self.s.players]
-        return html.table(".mara-scores")[html.thead[html.tr[html.td, head]], html.tbody[rows]]
+        sums = tuple([p.vp + sum(sheet.values()) for p, sheet in zip(players, sheets, strict=True)])
+        lines = [Line(self.words("total"), sums, "total"), Line(self.words("points_so_far"), now)]
+        lines += [Line(phrase(self.locale, "sources", SOURCES[source]), tuple([sheet[source] for sheet in sheets]))
+                  for source in sheets[0] if any(sheet[source] for sheet in sheets)]
+        return Panel(id, self.words("scoring"), draw_sheet(self.locale, tuple(lines)))
 
     def legend(self) -> Panel:
         """What the signs on the boards mean."""
         return Panel("legend", self.words("legend"), legend(self.locale))
+
+
+# What the panels hold, drawn from plain values -----------------------------------------------------------------------
+
+
+@cache_markup
+def draw_facts(locale: Locale, first: str, left: tuple[int, ...], warriors: int,
+               neutral: tuple[int, ...]) -> html.Element:
+    """Who begins next if somebody else does, the cards left of every level, warriors, strengths of neutral players."""
+    deck = ", ".join(f"{NUMERALS[n]}: {count}" for n, count in enumerate(left) if count)
+    return html.ul(".mara-lines")[
+        html.li[icon("first_player"), html.span[locale.text("panel", "next_first", seat=first)]] if first else None,
+        html.li[icon("artifact"), html.span[locale.text("panel", "deck", number=sum(left), levels=deck or "–")]],
+        html.li[icon("warrior"), html.span[locale.text("panel", "warriors_left", number=warriors)]],
+        [html.li[badge(NEUTRAL + n), html.span[locale.text("panel", "neutral", number=strength)]]
+         for n, strength in enumerate(neutral)]]
+
+
+@cache_markup
+def draw_bonus(locale: Locale, tiles: tuple[tuple[int, str, str], ...], left_over: str) -> html.Node:
+    """Tiles with level, place and effect, and the effects of those left over."""
+    return [html.div(".tiles")[[html.div(".tile")[
+        html.div(".tile-head")[icon("bonus"), html.b[NUMERALS[level - 1]], html.small(".muted")[name]], html.p[effect]]
+        for level, name, effect in tiles]],
+        html.p(".muted.note")[locale.text("panel", "left_over", what=left_over)] if left_over else None]
+
+
+@cache_markup
+def draw_outposts(locale: Locale, tasks: tuple[Task, ...]) -> html.Node:
+    return [html.p(".muted.note")[locale.text("panel", "outposts_note")],
+            draw_table(locale, len(tasks[0].progress), [draw_task(locale, task) for task in tasks])]
+
+
+@cache_markup
+def draw_task(locale: Locale, task: Task) -> html.Element:
+    cells = [html.td if one is None else html.td(".num")[str(one[0]), html.span(".mara-flagged")[
+        icon("flag", locale.text("panel", "flag_here")), locale.text("panel", "points", number=one[1])]
+        if one[1] >= 0 else None] for one in task.progress]
+    return html.tr[html.th({"scope": "row"})[task.name, html.small(".muted")[task.note]], cells]
+
+
+@cache_markup
+def draw_sheet(locale: Locale, lines: tuple[Line, ...]) -> html.Element:
+    return draw_table(locale, len(lines[0].points), [draw_line(line) for line in lines])
+
+
+@cache_markup
+def draw_line(line: Line) -> html.Element:
+    return html.tr({"class": line.classes or None})[html.th({"scope": "row"})[line.name], [
+        html.td(".num")[f"{n}".replace("-", "−") if n else "·"] for n in line.points]]
+
+
+def draw_table(locale: Locale, seats: int, rows: Iterable[html.Element]) -> html.Element:
+    """A row for everything that is counted, a column for every seat."""
+    head = [html.th({"scope": "col"})[badge(seat, locale.text("terminal", "seat", number=seat + 1))]
+            for seat in range(seats)]
+    return html.table(".mara-scores")[html.thead[html.tr[html.td, head]], html.tbody[rows]]
 
 
 @lru_cache(maxsize=8)
