@@ -21,14 +21,17 @@ Row = list[tuple[Run, float]]  # words and signs of a line, each with its width
 
 def tag(name: str, given: Mapping[str, object], *inside: Drawn) -> Markup:
     """An element of a board. Boards have a thousand of them, so they are put together as plain text."""
-    parts = [name]
-    for key, value in given.items():
-        if isinstance(value, float):
-            parts.append(f'{key}="{round(value, 1):g}"')
-        elif value is not None:
-            parts.append(f'{key}="{plain(str(value))}"')
-    body = "".join(flat(inside))
-    return Markup(f"<{' '.join(parts)}>{body}</{name}>" if body else f"<{' '.join(parts)}/>")
+    start = f"<{name}" + "".join([
+        f' {key}="{figure(value) if isinstance(value, float) else plain(str(value))}"'
+        for key, value in given.items() if value is not None])
+    body = "".join(flat(inside)) if inside else ""
+    return Markup(f"{start}>{body}</{name}>" if body else f"{start}/>")
+
+
+@lru_cache(maxsize=8192)
+def figure(value: float) -> str:
+    """A length, with one decimal at most."""
+    return f"{round(value, 1):g}"
 
 
 def plain(text: str) -> str:
