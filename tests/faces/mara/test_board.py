@@ -472,6 +472,24 @@ def test_a_set_of_ones_own_is_drawn_too() -> None:
     assert len([spot for spot in found if spot.startswith("river:")]) == RIVER_END + 1
 
 
+def test_what_is_kept_of_one_table_is_not_shown_at_another() -> None:
+    """The same places, but other words on a card, a tile and a space, and another piece on it."""
+    def draw(gain: str, member: str) -> list[str]:
+        own = components(artifacts_1a=f'{{category = "tools", cost = "2 lumber", vp = 4, once = "{gain}"}}',
+                         bonus_tiles_1a=f'"{gain}"',
+                         plains_quarry_1a=f'{{left = "plains: {gain}", middle = "plains: 1 ore", '
+                                          'right = "quarry: 1 stone", outpost = "workers"}')
+        table = Table(4, components=own, cards=["1a", "1b"]).play(f"{member} to 1.2")
+        found = places(drawn(table.state))
+        made = [ElementTree.tostring(found[spot]) for spot in ("card:1a", "road:bonus1", "space:1.1", "space:1.2")]
+        table.owns(0, "1a")
+        return [*map(str, made), str(panels.draw_mat(table.state, 0, page_locale("en", "mara")))]
+
+    before, other, after = draw("2 culture", "explorer"), draw("2 travel", "chieftain"), draw("2 culture", "explorer")
+    assert before == after
+    assert all(one != two for one, two in zip(before, other, strict=True))
+
+
 # Colours ---------------------------------------------------------------------------------------------------------
 
 
