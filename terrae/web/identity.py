@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from terrae.web.errors import Problem
-from terrae.web.schema import guests, seats, settings
+from terrae.web.schema import GUEST_NAME, guests, seats, settings
 from terrae.web.store import Store, Writing, get
 from terrae.web.view import Guest
 
@@ -119,7 +119,7 @@ def new_id(length: int = 12) -> str:
 def load_guest(store: Store, id: str) -> Guest:
     """Return a guest with the name they have chosen, if any."""
     with store.read() as db:
-        row = get(db, select(guests.c.name).where(guests.c.id == id))
+        row = db.execute(GUEST_NAME, {"id": id}).first()
     return Guest(id, row.name if row else "")
 
 

@@ -79,9 +79,10 @@ def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
     if ply and not (ply.isdecimal() and len(ply) < 7):
         raise Problem(404, "no-such-ply", ply=ply[:20], plies="?")
     server = server_of(request)
-    who = server.who(request)
-    view = server.tables.view(id, who, int(ply) if ply else None)
-    view.plan = plan_at_table(server, view, who)
-    if may_be_reviewed(view):
-        view.review = server.reviews.best(id)
+    with server.store.read():
+        who = server.who(request)
+        view = server.tables.view(id, who, int(ply) if ply else None)
+        view.plan = plan_at_table(server, view, who)
+        if may_be_reviewed(view):
+            view.review = server.reviews.best(id)
     return reader(request, who, view.game.id), view

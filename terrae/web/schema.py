@@ -366,10 +366,13 @@ SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.repo
 
 
 # Statements for every view and every move, built once: building one costs more than running it.
+GUEST_NAME = select(guests.c.name).where(guests.c.id == bindparam("id"))
 TABLE = select(tables).where(tables.c.id == bindparam("id"))
 TABLE_HELD = TABLE.with_for_update()
 SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
 OWNED = select(owners.c.seat).where(owners.c.table_id == bindparam("id"), owners.c.guest_id == bindparam("guest"))
+LAST_OWN = select(moves.c.ply).where(moves.c.table_id == bindparam("id"), moves.c.seat.in_(
+    bindparam("mine", expanding=True))).order_by(moves.c.ply.desc()).limit(1)
 ADD_MOVES = insert(moves)
 CHANGE_TABLE = update(tables).where(tables.c.id == bindparam("table"))
 COUNT_CHANGE = update(tables).where(tables.c.id == bindparam("table")).values(version=tables.c.version + 1,

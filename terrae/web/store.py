@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,6 +41,7 @@ class Store:
         self.lite = is_file(self.url)
         self.clock = clock(self.url)
         self.on_change: Callable[[dict[str, Any]], None] = ignore
+        self.reading = threading.local()  # the connection each thread reads with at the moment
         self.queue = WriterQueue(one_by_one=self.lite)
         if not self.lite:
             require("postgres", "a PostgreSQL database")
@@ -80,8 +82,17 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
+        """Open a connection to read. Reading within reading, in one thread, goes on with the same one."""
+        known: Connection | None = getattr(self.reading, "db", None)
+        if known is not None:
+            yield known
+            return
         with self.connect(self.engine) as db:
-            yield db
+            self.reading.db = db
+            try:
+                yield db
+            finally:
+                self.reading.db = None
 
     def connect(self, pool: Engine) -> Connection:
         """Take a connection from a pool, or wait for one."""

@@ -57,10 +57,12 @@ async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
 @at_table.get("/t/{id}/view")
 def view(request: Request, id: str, ply: str = "", log: str = "") -> Response:
     """Show the part of the page that changes; to spectators only if it has."""
-    tag = spectators_tag(request, id)
-    if tag and request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers={"etag": tag})
-    shown = fragment(request, id, ply, log)
+    with server_of(request).store.read():
+        tag = spectators_tag(request, id)
+        if tag and request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers={"etag": tag})
+        said, view = load_view(request, id, ply)
+    shown = html_page(table_page.fragment(said, view, log == "all"))
     if tag:
         shown.headers["etag"] = tag
     return shown

@@ -25,7 +25,7 @@ from terrae.web.hint_permission import hint_refusal, hints_enabled
 from terrae.web.identity import Keys, Who, new_id, save_guest, visible_text
 from terrae.web.outbox import call_players
 from terrae.web.record_cache import RecordCache, check_draft, running_rules, with_remarks
-from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, TABLE, TABLE_HELD, drafts, moves, remarks, tables
+from terrae.web.schema import ADD_MOVES, CHANGE_TABLE, LAST_OWN, TABLE, TABLE_HELD, drafts, moves, remarks, tables
 from terrae.web.schema import seats as seats_at
 from terrae.web.store import Store, Writing, get
 from terrae.web.stories import Stories
@@ -450,5 +450,4 @@ def last_own(db: Connection, id: str, mine: list[int]) -> int | None:
     """Return the ply of a visitor's last move; None if there is none."""
     if not mine:
         return None
-    return db.execute(select(moves.c.ply).where(moves.c.table_id == id, moves.c.seat.in_(mine))
-                      .order_by(moves.c.ply.desc()).limit(1)).scalar()
+    return db.execute(LAST_OWN, {"id": id, "mine": mine}).scalar()

@@ -185,7 +185,7 @@ def test_a_database_of_this_version_is_current(database: Path) -> None:
     before = contents(database.parent)
     one = only(doctor.check_database(given(url(database))))
     assert one.mark == OK
-    assert "0 tables, 0.2 MB" in one.text
+    assert "0 tables, 0.3 MB" in one.text
     assert one.facts["version"] == one.facts["newest"] != ""
     assert contents(database.parent) == before
 

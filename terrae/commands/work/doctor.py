@@ -54,7 +54,7 @@ class Extra:
 EXTRAS = {
     "web": Extra("the table in the browser (terrae serve)", (
         "fastapi", "uvicorn", "sqlalchemy", "alembic", "markupsafe", "markdown-it-py", "python-multipart",
-        "itsdangerous")),
+        "itsdangerous", "prometheus-client")),
     "postgres": Extra("games kept in PostgreSQL (terrae serve --database)", ("psycopg",)),
     "push": Extra("messages to browsers that are closed (terrae serve)", ("webpush", "cryptography")),
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),

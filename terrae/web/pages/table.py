@@ -5,6 +5,7 @@ disturbing the reader. Without script every form and link leads to the whole pag
 """
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,6 +35,7 @@ from terrae.web.pages.table_strip import strip
 from terrae.web.pages.tutorial import guide
 from terrae.web.view import View
 
+DRAWING = threading.Lock()  # threads that draw at once take turns anyway, and all of them would be late
 WORDS = {  # what the script says: attribute of the page's words, section and id
     "lost": ("notify", "lost"), "crowded": ("notify", "crowded"), "unsent": ("notify", "unsent"),
     "stale": ("notify", "stale"), "faster": ("notify", "faster"), "turn": ("notify", "turn"),
@@ -86,6 +88,11 @@ class Parts:
 
 
 def draw_table(scene: Scene, parts: Parts = Parts()) -> h.Element:
+    with DRAWING:
+        return put_together(scene, parts)
+
+
+def put_together(scene: Scene, parts: Parts) -> h.Element:
     view = scene.view
     layout = face(view.game).browser.layout
     state = "acting" if scene.must_choose else "complete" if scene.complete else "idle"
