@@ -46,7 +46,7 @@ def power_object(spot: str, lit: bool, cost: int, gives: Amount, used: bool, key
                  burn_mark(spot), code(spot.partition(":")[2]), **{"data-power": key})
 
 
-def burn_mark(spot: str, count: int = 0, words: str = "") -> html.Element:
+def burn_mark(spot: str, count: int = 0, words: str = "") -> Markup:
     """How much power must be burned for what a spot offers; empty if none."""
     return html.span(".burn", data_burn_for=spot, title=words or None)[
         [icon("burn", words), html.b[str(count)]] if count else None]
@@ -55,7 +55,7 @@ def burn_mark(spot: str, count: int = 0, words: str = "") -> html.Element:
 def mark_burning(drawn: Markup, burnt: Mapping[str, tuple[int, str]]) -> Markup:
     """The same objects with what must be burned for them written on them: spot -> count and words."""
     for spot, (count, words) in burnt.items():
-        drawn = Markup(drawn.replace(str(burn_mark(spot)), str(burn_mark(spot, count, words))))
+        drawn = drawn.replace(burn_mark(spot), burn_mark(spot, count, words))
     return drawn
 
 

@@ -14,6 +14,8 @@ from terrae.core.game import State
 from terrae.core.record import Record
 from tests.browser.visitor import Visitor
 
+NOWHERE = "about:blank"
+
 
 class Walk:
     """All turns of one game, as bots play them (random ones on the plain engine)."""
@@ -47,6 +49,8 @@ class Walk:
             yield record.state
             if record.state.over:
                 return
+            if not shown and self.visitor.page.url != NOWHERE:
+                self.visitor.goes_to(NOWHERE)  # a page that nobody looks at need not follow the game
             answer = self.visitor.context.request.post(
                 f"/api/tables/{self.id}/moves", headers={"x-terrae-csrf": self.token},
                 data={"ply": record.plies, "moves": self.turn(record.state.copy())})

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select
 
 from terrae.locales import LANGUAGES, page_locale
-from terrae.web.schema import METADATA
+from terrae.web.schema import METADATA, workers
 from terrae.web.tables import Plan
 from terrae.web.view import Guest
 from tests import postgres
@@ -36,7 +36,7 @@ class Doors:
         """Everything in the database."""
         with self.here.server.store.read() as db:
             return {table.name: sorted(map(tuple, db.execute(select(table))), key=repr)
-                    for table in METADATA.sorted_tables}
+                    for table in METADATA.sorted_tables if table is not workers}  # it says who is alive
 
     def knock(self, bad: Bad, language: str) -> httpx.Response:
         browser = self.people[bad.by]

@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from terrae.commands.main import main
 from terrae.core.errors import BadOption
+from terrae.core.record import Record
 from terrae.core.registry import GAMES
 from terrae.web import worker_host
 from terrae.web.identity import Keys
@@ -24,7 +25,7 @@ from tests import postgres
 from tests.patience import PATIENCE
 from tests.web.people import FIRST_GAME, Here, Watcher, in_process
 from tests.web.serving import Worker
-from tests.web.test_reviews import start, upload
+from tests.web.test_reviews import game, start
 
 AWAY = "no process plays bots right now"
 
@@ -81,7 +82,9 @@ def test_a_worker_gives_hints_and_makes_reviews(here: Here, worker: Worker) -> N
     made = anna.table("me", "bot:random")
     wait_until("the worker comes", here.server.presence.explains)
     assert anna.get(f"/tables/{made['id']}/hint")["options"]
-    study = upload(here)
+    played = game()
+    begun = Record(played.game, played.options).with_moves(played.moves[:6])
+    study = anna.post("/records", 201, text=begun.text())["id"]
     assert start(anna.http, study).status_code == 200
     wait_until("the review is made", lambda: here.server.reviews.best(study) is not None)
     with here.server.store.read() as db:
