@@ -40,10 +40,10 @@ class Walk:
             state.apply(move)
         return moves
 
-    def positions(self, shown: bool = True) -> Iterator[State]:
-        """Every position before a turn; the page shows it (unless `shown` is false)."""
+    def positions(self, shown: bool = True, every: int = 1) -> Iterator[State]:
+        """The positions before every so many turns; the page shows them (unless `shown` is false)."""
+        record = self.record()
         while True:
-            record = self.record()
             if shown:
                 expect(self.visitor.page.locator(f'#table[data-committed="{record.plies}"]')).to_be_attached()
             yield record.state
@@ -51,10 +51,18 @@ class Walk:
                 return
             if not shown and self.visitor.page.url != NOWHERE:
                 self.visitor.goes_to(NOWHERE)  # a page that nobody looks at need not follow the game
-            answer = self.visitor.context.request.post(
-                f"/api/tables/{self.id}/moves", headers={"x-terrae-csrf": self.token},
-                data={"ply": record.plies, "moves": self.turn(record.state.copy())})
-            assert answer.ok, answer.text()
+            for _ in range(every):
+                self.play(record)
+                record = self.record()
+                if record.state.over:
+                    break
+
+    def play(self, record: Record) -> None:
+        """Send the next turn."""
+        answer = self.visitor.context.request.post(
+            f"/api/tables/{self.id}/moves", headers={"x-terrae-csrf": self.token},
+            data={"ply": record.plies, "moves": self.turn(record.state.copy())})
+        assert answer.ok, answer.text()
 
     def until(self, question: str, round_number: int = 1) -> State:
         """Play on until a question is asked in a round or later, then show it."""
