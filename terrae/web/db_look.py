@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from terrae.core.errors import BadOption
+from terrae.core.extras import require
 from terrae.web.schema import tables
 from terrae.web.store import check_url
 
@@ -56,6 +57,8 @@ def look(url: str) -> Look:
         if not os.access(file, os.R_OK | os.W_OK):
             raise BadOption(f"{shown} cannot be used: this user cannot read and write {file}")
         parts = read_only(file)
+    else:
+        require("postgres", "a PostgreSQL database")
     try:
         engine = create_engine(parts, connect_args={} if lite else {"connect_timeout": PATIENCE})
         try:
@@ -63,8 +66,6 @@ def look(url: str) -> Look:
                 return look_inside(db if lite else db.execution_options(postgresql_readonly=True), shown)
         finally:
             engine.dispose()
-    except ImportError:
-        raise BadOption("PostgreSQL needs its driver: pip install 'terrae[postgres]'") from None
     except DBAPIError as problem:
         reason = " ".join(str(problem.orig).split())
         raise BadOption(f"{shown} cannot be used: {reason}") from None
