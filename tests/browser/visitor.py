@@ -139,7 +139,10 @@ class Visitor:
         button.click()
 
     def opens_tab(self, id: str) -> None:
-        self.page.locator(f".tab[data-tab-to={id}]:visible").click()
+        tab = self.page.locator(f".tab[data-tab-to={id}]:visible")
+        tab.wait_for()  # the page may just be coming
+        self.page.wait_for_load_state("domcontentloaded")  # before its script runs, a tab does nothing
+        tab.click()
 
     def ends_turn(self) -> None:
         plies = self.plies()
