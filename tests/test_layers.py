@@ -30,14 +30,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "arena": {"system", "core", "bots"},
     "study": {"__init__", "system", "core", "mara", "bots", "arena", "locales", "draw", "faces"},
     "training": {"system", "__init__", "core", "bots"},
+    "research": {"system", "core", "land", "bots", "arena", "locales", "draw", "faces"} | GAMES,
     "__init__": {"core", "system", "faces"} | GAMES,
-    "bench": {"__init__", "system", "core", "bots", "study", "training", "web"},
+    "bench": {"__init__", "system", "core", "bots", "study", "training", "research", "web"},
     "terminal": {"core", "bots", "study", "locales", "draw", "faces"},
     "draw": {"core", "land", "locales"},
     "faces": {"core", "land", "locales", "draw"} | GAMES,
     "web": {"__init__", "system", "core", "locales", "bots", "arena", "study", "draw", "faces"},
     "commands": {"__init__", "system", "core", "mystica", "mara", "bots", "arena", "training", "study", "bench",
-                 "locales", "draw", "faces", "terminal", "web"},
+                 "research", "locales", "draw", "faces", "terminal", "web"},
     "__main__": {"commands"},
 }
 # Packages that know no game.

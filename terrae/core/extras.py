@@ -14,7 +14,8 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "push": ("webpush", "cryptography"),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),
-    "research": ("numpy",),
+    "research": ("numpy", "pettingzoo", "gymnasium", "pyspiel"),
+    "data": ("numpy", "pyarrow"),
 }
 
 

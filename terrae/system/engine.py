@@ -21,6 +21,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CORE = ("game", "items", "kinds", "moves", "playout")
 BOTS = ("beam", "candidates", "net", "sheet", "tree")
+RESEARCH = ("luck", "observation")
 COMPILER = ("setup.py", "tools/compiling.py")  # a change to how the engine is compiled counts as a change to it
 
 
@@ -37,7 +38,8 @@ def sources(root: Path = ROOT) -> list[Path]:
     judges = [path for room in ("judge", "features") for path in (package / "bots" / room).glob("*.py")
               if path.name != "__init__.py"]
     return sorted([*(package / "core" / f"{name}.py" for name in CORE), *rules, *judges,
-                   *(package / "bots" / f"{name}.py" for name in BOTS)])
+                   *(package / "bots" / f"{name}.py" for name in BOTS),
+                   *(package / "research" / f"{name}.py" for name in RESEARCH)])
 
 
 @cache
