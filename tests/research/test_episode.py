@@ -12,7 +12,7 @@ from terrae.research.rewards import REWARDS
 
 def play_on(episode: Episode, steps: int = 10_000) -> list[list[float]]:
     """Play with the move in the middle of the list; return the rewards of every step."""
-    found = []
+    found: list[list[float]] = []
     while not episode.over and len(found) < steps:
         legal = episode.legal()
         episode.step(legal[(len(found) * 7) % len(legal)])
