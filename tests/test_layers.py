@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
+    "bots/outside/program.py": {"option"},  # a word of the protocol
     "web/jobs.py": {"done"},  # how a job ended
     "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
