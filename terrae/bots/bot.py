@@ -75,9 +75,11 @@ class Bot(ABC):
 
     def prepare(self, history: History, limit: float) -> None:
         """Take in the game so far before time counts, and how many seconds there will be. Most bots need neither."""
+        return
 
     def close(self) -> None:
         """End whatever the bot keeps running. It can be asked again and begins anew."""
+        return
 
     @abstractmethod
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
