@@ -52,10 +52,11 @@ class Match:
     def settings(self) -> dict[str, Any]:
         """The match as plain values; games of equal settings belong together."""
         game = load(self.game)
+        ours = tuple(name for name in self.bots if name not in {one.name for one in self.programs})
         programs = {"programs": {one.name: {"command": list(one.command), "options": dict(one.options)}
                                  for one in self.programs}} if self.programs else {}
         return {"game": self.game, "rules": game.rules, "bots": list(self.bots),
-                "weights": weights(game, self.bots), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
+                "weights": weights(game, ours), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
                 "seed": self.seed, "options": self.options, **programs}
 
 

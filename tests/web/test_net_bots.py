@@ -172,9 +172,8 @@ def test_the_mark_is_wherever_the_seat_is_shown(lite: Here) -> None:
     bot.post(f"/bot/challenges/{table['challenge']}/accept")
     bot.post(f"/tables/{table['id']}/chat", 204, text="Hello")
     page = host.http.get(f"/t/{table['id']}").text
-    print(re.findall(r".{100}Lucky.{100}", page))
-    assert len(re.findall(r'<b>Lucky</b> ?<small class="(?:muted|badge)"> ?bot</small>', page)) == 2  # seats and chat
-    assert re.search(r'class="person"><svg[^>]*aria-label="bot"', page)
+    assert len(re.findall(r'<b>Lucky</b> ?<small class="(?:muted|badge)"> ?Bot</small>', page)) == 2  # seats and chat
+    assert re.search(r'aria-label="Bot"><title>Bot</title><use[^>]*></use></svg> Lucky</span>', page)  # its card
 
 
 def test_a_silent_bot_is_replaced_by_the_vote_of_one(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,8 +314,8 @@ def test_challenges_do_not_pile_up(lite: Here, monkeypatch: pytest.MonkeyPatch) 
     host.refused("bot-busy", 409, f"/tables/{one}/challenge", seat=2, bot=bot.id)
     lite.person().refused("not-the-host", 403, f"/tables/{table['id']}/challenge", seat=2, bot=bot.id)
     host.refused("seat-taken", 409, f"/tables/{table['id']}/challenge", seat=1, bot=bot.id)
-    monkeypatch.setattr(challenges, "LASTS", 0.0)
     stream.next("challenge")
+    monkeypatch.setattr(challenges, "LASTS", 0.0)
     bot.refused("no-such-challenge", 404, f"/bot/challenges/{table['challenge']}/decline", reason="no")
     assert "Lucky did not answer" in host.http.get(f"/t/{table['id']}").text
 
