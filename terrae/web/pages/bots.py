@@ -35,7 +35,7 @@ def section(reader: Reader, id: str, *content: h.Node) -> h.Element:
 
 
 def token_box(reader: Reader, new: NewToken) -> h.Element:
-    return h.section(".card", aria_labelledby="token-heading")[
+    return h.section(".card.token", aria_labelledby="token-heading")[
         h.h2(id="token-heading")[reader.say("own_bots", "token_of", name=new.name)],
         h.div(".secret")[h.div(".joined")[
             h.code(".link")[new.token],

@@ -38,8 +38,7 @@ def match(reader: Reader, one: Ladder) -> h.Element:
             h.caption[say("ladder", "match", players=one.players, games=one.games, budget=budget)],
             h.thead[h.tr[
                 h.th(scope="col")[say("ladder", "bot")], h.th(".num", scope="col")[say("ladder", "rating")],
-                h.th(scope="col")[say("statistics", "wins")], h.th(".num", scope="col")[say("statistics", "points")],
-                h.th(".num", scope="col")[say("ladder", "games")]]],
+                h.th(scope="col")[say("statistics", "wins")]]],
             h.tbody[[rung(reader, place, line, 1 / one.players) for place, line in enumerate(one.rungs, 1)]]],
         h.p(".hint")[say("ladder", "published"), " ", moment(one.made)]]
 
@@ -48,13 +47,14 @@ def rung(reader: Reader, place: int, one: Rung, fair: float) -> h.Element:
     outside = one.kind in (PROGRAM, NETWORK)
     name = one.name if outside else player_name(reader, one.name)  # whatever a stranger calls a bot, it is not ours
     return h.tr[
-        h.th(scope="row")[h.span(".rung-name")[
-            h.span(".muted.num")[f"{place}. "], h.b[name], " ",
+        h.th(scope="row")[
+            h.span(".muted")[f"{place}. "], h.b[name], " ",
             h.small(".badge")[mark("bot" if one.kind == PROGRAM else "link"), reader.say("ladder.kinds", one.kind)]
-            if outside else None]],
+            if outside else None, h.br,
+            h.small(".muted")[reader.say("ladder", "reached", games=one.games, points=decimal(
+                round(one.points.mean, 1), reader.locale))]],
         h.td(".num")[h.b[f"{one.elo.mean:.0f}"], h.br, h.small(".muted")[interval(reader, one.elo)]],
-        h.td(".with-bar")[h.b(".num")[say_share(reader, one.wins.mean)], share_bar(one.wins, fair)],
-        h.td(".num")[decimal(round(one.points.mean, 1), reader.locale)], h.td(".num")[str(one.games)]]
+        h.td(".with-bar")[h.b(".num")[say_share(reader, one.wins.mean)], share_bar(one.wins, fair)]]
 
 
 def interval(reader: Reader, found: Estimate) -> str:

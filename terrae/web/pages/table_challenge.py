@@ -24,16 +24,16 @@ def seat_row(scene: Scene, seat: int, asked: Challenged | None) -> h.Node:
     number = h.input(type="hidden", name="seat", value=str(seat))
     words = scene.locale.text("terminal", "seat", number=seat + 1)
     if asked is not None and not asked.reason and not asked.late:
-        return form(scene.reader, scene.address("withdraw"), number, h.div(".buttons")[
+        return form(scene.reader, scene.address("withdraw"), number, h.div(".ask.asked")[
             h.span[words, ": ", scene.say("own_bots", "asked", name=asked.name)],
             h.button(".quiet")[icon("close"), scene.say("own_bots", "withdraw")]], class_="live")
+    id = f"challenge-{seat + 1}"
     said = None if asked is None else scene.say("own_bots", "late", name=asked.name) if asked.late else scene.say(
         "own_bots", "declined", name=asked.name, reason=scene.say("own_bots.reasons", asked.reason))
     told = h.p(".hint", role="status")[words, ": ", said] if said else None
     if not scene.view.bots_here:
         return told
-    return form(scene.reader, scene.address("challenge"), number, told, h.div(".buttons")[
-        h.label(for_=f"challenge-{seat + 1}")[words],
-        h.select(id=f"challenge-{seat + 1}", name="bot")[[h.option(value=id)[name] for id, name in
-                                                          scene.view.bots_here]],
-        h.button[icon("bot"), scene.say("own_bots", "challenge")]], class_="live fill")
+    return form(scene.reader, scene.address("challenge"), number, told, h.div(".ask")[
+        h.label(for_=id)[words],
+        h.select(id=id, name="bot")[[h.option(value=bot)[name] for bot, name in scene.view.bots_here]],
+        h.button[scene.say("own_bots", "challenge")]], class_="live")
