@@ -17,7 +17,6 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.processes import DONE, FAILED, serve_jobs
 
-
 RUNNING: dict[str, ProgramBot] = {}  # in this process, which ends them when it ends
 
 

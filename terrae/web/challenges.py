@@ -119,4 +119,5 @@ def list_challenged(store: Store, id: str) -> list[Challenged]:
     query = (select(challenges, bots.c.name).join(bots, bots.c.id == challenges.c.bot_id)
              .where(challenges.c.table_id == id).order_by(challenges.c.seat))
     with store.read() as db:
-        return [Challenged(one.seat, one.name, one.reason, one.made <= time.time() - LASTS) for one in db.execute(query)]
+        rows = list(db.execute(query))
+    return [Challenged(one.seat, one.name, one.reason, one.made <= time.time() - LASTS) for one in rows]

@@ -182,7 +182,8 @@ def leave_table(all_tables: Tables, writing: Writing, id: str, guest: str) -> No
         if writing.execute(select(owners).where(this, owners.c.guest_id == guest)).first() is None:
             continue
         writing.execute(delete(owners).where(this, owners.c.guest_id == guest))
-        change_seat(writing, id, seat.seat, name="", outside=False, key_number=seat.key_number + 1)  # its old links open nothing
+        change_seat(writing, id, seat.seat, name="", outside=False,
+                    key_number=seat.key_number + 1)  # its old links open nothing
         writing.execute(delete(chat).where(chat.c.table_id == id, chat.c.seat == seat.seat))
         if writing.execute(select(owners).where(this)).first() is not None:
             continue  # on another device

@@ -98,7 +98,8 @@ def test_a_bot_is_challenged_accepts_plays_chats_and_is_told_the_end(here: Here)
     assert [one["id"] for one in host.get("/bots")] == [bot.id]
     table = challenge(host, bot)
     told = stream.next("challenge").data
-    assert (told["challenge"], told["table"], told["seat"], told["game"]) == (table["challenge"], table["id"], 2, "nova")
+    assert (told["challenge"], told["table"], told["seat"]) == (table["challenge"], table["id"], 2)
+    assert (told["game"], told["options"]["setup"]) == ("nova", "first_game")
     assert bot.post(f"/bot/challenges/{told['challenge']}/accept") == {"table": table["id"], "seat": 2}
     assert stream.next("gameStart").data == {"table": table["id"], "game": "nova", "seats": [2]}
     assert (seat_of(host, table["id"], 2)["name"], seat_of(host, table["id"], 2)["automatic"]) == ("Lucky", True)
@@ -362,6 +363,6 @@ def test_whoever_is_forgotten_is_forgotten_with_their_bots(here: Here) -> None:
     with here.server.store.read() as db:
         assert db.execute(select(bots)).first() is None
         assert db.execute(select(challenges_table)).first() is None
-        seat = db.execute(select(seats_table).where(seats_table.c.table_id == table["id"], seats_table.c.seat == 1)).one()
+        seat = db.execute(select(seats_table).filter_by(table_id=table["id"], seat=1)).one()
     assert (seat.kind, seat.name, seat.outside) == ("bot", "", False)
     stream.wait_for_end()

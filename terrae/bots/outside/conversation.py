@@ -39,9 +39,8 @@ class Conversation:
             raise BotFault(f"cannot be started: {problem.strerror}") from None
         finally:
             os.close(theirs)
-        assert self.process.stdin and self.process.stdout and self.process.stderr
-        self.input, self.output, self.errors = (
-            stream.fileno() for stream in (self.process.stdin, self.process.stdout, self.process.stderr))
+        pipes = (self.process.stdin, self.process.stdout, self.process.stderr)
+        self.input, self.output, self.errors = (pipe.fileno() for pipe in pipes if pipe is not None)
         for stream in (self.input, self.output, self.errors):
             os.set_blocking(stream, False)
         self.selector = selectors.DefaultSelector()

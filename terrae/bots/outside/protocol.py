@@ -61,7 +61,7 @@ def plain_texts(given: dict[str, Any], key: str) -> dict[str, str]:
 def describe_budget(budget: Budget) -> str:
     """Write a budget as it follows `go`."""
     parts = (("nodes", budget.nodes), ("seconds", budget.seconds))
-    return " ".join(f"{name} {amount:g}" if name == "seconds" else f"{name} {amount}" for name, amount in parts if amount)
+    return " ".join(f"{name} {amount:g}" if amount < 1e6 else f"{name} {amount}" for name, amount in parts if amount)
 
 
 def read_budget(text: str) -> Budget:

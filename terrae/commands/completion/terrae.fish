@@ -224,7 +224,7 @@ complete -c terrae -n '_shtab_terrae_using arena' -l seed -x -d 'seed of chance 
 complete -c terrae -n '_shtab_terrae_using arena; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a bot -d 'let a bot answer another program, line by line (see docs/own-bots.md)'
 complete -c terrae -n '_shtab_terrae_using bot' -s h -l help -d 'show this help message and exit'
-complete -c terrae -n '_shtab_terrae_using bot' -l bot -x -d 'random, beginner, greedy, search or search:FILE.json (default search)'
+complete -c terrae -n '_shtab_terrae_using bot' -l bot -xka "random beginner greedy search" -d 'random, beginner, greedy, search or search:FILE.json (default search)'
 complete -c terrae -n '_shtab_terrae_using bot' -l seed -x -d 'seed of the bot; the same seed and positions give the same moves'
 complete -c terrae -n '_shtab_terrae_using bot; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d 'the only game it plays (default: all of them)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a ladder -d 'publish matches of `terrae arena` on a server'"'"'s page /ladder'

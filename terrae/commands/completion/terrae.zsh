@@ -130,7 +130,7 @@ _shtab_terrae_bench_defaults_added=0
 
 _shtab_terrae_bot_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--bot[random, beginner, greedy, search or search\:FILE.json (default search)]:bot:"
+  "--bot[random, beginner, greedy, search or search\:FILE.json (default search)]:bot:(random beginner greedy search)"
   "--seed[seed of the bot\; the same seed and positions give the same moves]:seed:"
   ":the only game it plays (default\: all of them):(nova mystica mara)"
 )

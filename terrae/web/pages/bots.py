@@ -17,7 +17,7 @@ def bots(reader: Reader, own: Sequence[Row[Any]], here: Sequence[Row[Any]], new:
     say = reader.say
     return page(
         reader, say("own_bots", "title"),
-        h.header[h.h1[say("own_bots", "title")], h.p(".lead")[say("own_bots", "lead")]],
+        h.h1[say("own_bots", "title")], h.p(".lead")[say("own_bots", "lead")],
         problem_box(problem),
         token_box(reader, new) if new else None,
         section(reader, "own", [bot_card(reader, one) for one in own],

@@ -16,7 +16,7 @@ def ladder(reader: Reader, found: Sequence[Ladder]) -> h.Element:
     say = reader.say
     return page(
         reader, say("ladder", "title"),
-        h.header[h.h1[say("ladder", "title")], h.p(".lead")[say("ladder", "lead")]],
+        h.h1[say("ladder", "title")], h.p(".lead")[say("ladder", "lead")],
         [of_game(reader, game, [one for one in found if one.game == game]) for game in GAMES
          if any(one.game == game for one in found)],
         h.p(".card.muted")[say("ladder", "none")] if not found else h.p(".hint")[say("ladder", "reading")],

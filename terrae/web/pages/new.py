@@ -135,7 +135,8 @@ def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Elemen
 def seat_choices(reader: Reader, game: Game) -> list[tuple[str, str]]:
     """Who may sit in a seat."""
     return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
-            *((f"bot:{level}", bot_words(reader, game, level)) for level in [*OFFERED, *PROGRAMS]), ("", reader.say("new", "nobody"))]
+            *((f"bot:{level}", bot_words(reader, game, level)) for level in [*OFFERED, *PROGRAMS]),
+            ("", reader.say("new", "nobody"))]
 
 
 def bot_words(reader: Reader, game: Game, level: str) -> str:

@@ -12,7 +12,6 @@ from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, person, unknown
 from terrae.web.pages.table_sentences import who_did
-from terrae.web.view import BOT
 
 LONGEST = 74  # per cent of a column that the longest bar takes
 MANY = 9  # sources that need narrow rows to fit a small screen
