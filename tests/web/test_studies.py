@@ -1,6 +1,7 @@
 """Studies: trying, branching, writing, sharing; who may see and change them; plans beside a running game."""
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -320,7 +321,33 @@ def test_a_rivals_move_says_what_it_threatens(anna: Student) -> None:
     study = anna.begins()
     told = anna.get(f"{study}/threat?node=0&moves={BUILD}; done; upgrade C7 to trading post")
     assert "What this changes for everybody" in told
+    assert f'value="{BUILD}; done; upgrade C7 to trading post"' in told  # and leads there
     anna.get(f"{study}/threat?node=0&moves=nonsense", 400)
+
+
+def test_the_rivals_last_move_says_what_it_threatens(anna: Student) -> None:
+    """What can no longer be done is told in words, not by the ids of places."""
+    study = anna.begins()
+    node = anna.plays(study, ROOT, "take 7 money with power", "done")
+    assert 'data-threat-of="1"' in anna.get(f"{study}?node={node}")  # what the turn was about, not what ended it
+    assert "data-threat-of" not in anna.get(f"{study}?node=1")  # nobody's rival
+    told = anna.get(f"{study}/threat?node={node}&of=1")
+    assert "You could no longer do this" in told
+    assert told.count("Take 7 money") == 2
+    assert "power:" not in told
+    assert "<form" not in told  # it is on the board already
+    anna.get(f"{study}/threat?node=1&of={node}", 404)
+
+
+def test_what_only_ends_the_turn_is_told_where_it_is_the_best(anna: Student) -> None:
+    study = anna.begins()
+    node = anna.plays(study, ROOT, BUILD)
+    with anna.http.stream("GET", f"{study}/think?node={node}") as answer:
+        told = next(line for line in answer.iter_lines() if line.startswith("data:"))
+    page = json.loads(told.removeprefix("data:"))["html"]
+    begun = re.findall(r'class="thought-turns"><li>.*?value="(.*?)"', page)
+    assert begun
+    assert all("; " not in moves for moves in begun)
 
 
 def test_a_plan_made_with_other_rules_does_not_hide_the_game(here: Here, anna: Student) -> None:
