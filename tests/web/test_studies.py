@@ -11,6 +11,8 @@ import pytest
 from sqlalchemy import update
 
 from terrae import Record
+from terrae.faces.picture import picture
+from terrae.locales import page_locale
 from terrae.study.tree import ROOT, Tree
 from terrae.web import schema, studies
 from tests.web.people import Here, Json, csrf_of, in_process
@@ -180,6 +182,24 @@ def test_the_key_opens_a_study_on_a_second_device(anna: Student, ben: Student) -
     ben.post(f"{study}/edit", key=found[1])
     assert ben.plays(study, ROOT, BUILD) == 1
     assert anna.record(study).plies == 1
+
+
+def test_a_picture_and_a_replay_of_a_variation_are_taken_along(anna: Student) -> None:
+    study = anna.begins()
+    anna.plays(study, ROOT, BUILD, "done")
+    other = anna.plays(study, ROOT, UPGRADE)
+    anna.post(f"{study}/note?node={other}", comment="Too early?", mark="?!")
+    upgraded = Record.read(anna.get(f"{study}/record")).at(0)
+    upgraded.play(UPGRADE)
+    shown = anna.http.get(f"{study}/svg?node={other}")
+    assert shown.headers["content-type"].startswith("image/svg+xml")
+    assert shown.text == picture(upgraded, page_locale("en", "nova"))
+    played = anna.http.get(f"{study}/animation?node={other}")
+    assert played.headers["content-type"].startswith("text/html")
+    assert "Too early?" in played.text
+    assert "Too early?" not in anna.get(f"{study}/animation?node=2")
+    page = anna.get(f"{study}?node={other}")
+    assert all(f'href="{study}/{file}?node={other}"' in page for file in ("svg", "animation"))
 
 
 def test_a_deleted_study_is_gone(anna: Student) -> None:
