@@ -65,12 +65,14 @@ def test_branching_going_back_and_writing(visit: Visit, phone: bool) -> None:
     anna.page.locator('.marks button[value="?!"]').click()
     expect(anna.page.locator("#tree .tree-mark")).to_have_text("?!")
     expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    anna.page.locator("#comment").fill("Too early? No.")  # and not saved
     anna.page.locator("#tree .tree-turn").first.click()  # the main line
     expect(anna.page.locator("#tree .tree-turn").first).to_have_attribute("aria-current", "true")
     expect(anna.page.locator("#comment")).to_have_value("")  # that was about another position
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     anna.page.reload()
     opens(anna, "tree")
-    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     assert not anna.scrolls_sideways()
 
 

@@ -213,6 +213,13 @@ document.addEventListener("click", (event) => {
   if (made) threaten({ of: made.dataset.threatOf });
 });
 
+// Whoever has written and goes on without saving has saved.
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  if (target.id !== "comment" || target.value === target.defaultValue || target.form.contains(relatedTarget)) return;
+  fetch(target.form.action, { method: "POST", body: new URLSearchParams(new FormData(target.form)), keepalive: true,
+    headers: { "X-Terrae-Fragment": "1" } }).catch(() => null);
+});
+
 // A plan also hears what happens at its table.
 const { table: playedAt } = document.getElementById("turn").dataset;
 if (playedAt) {
