@@ -42,8 +42,12 @@ def bare(game_id: str, players: int) -> Callable[[int], int]:
 
 
 def steps(batch: Batch, *, look: bool) -> Callable[[int], int]:
+    """Random play as a program in Python does it, with or without looking."""
     def run(times: int) -> int:
-        batch.stepper.roll(batch.luck, times, look)
+        for _ in range(times):
+            batch.step(batch.sample())
+            if look:
+                batch.observe()
         return times * batch.n
 
     return run
@@ -74,12 +78,11 @@ def side_by_side(count: int, game_id: str, players: int, seconds: float, games: 
 
 def wall_speed(game_id: str, players: int, seconds: float, games: int) -> float:
     """Decisions a second by the clock, masks and boards included."""
-    batch = Batch(game_id, games, {"players": players})
-    batch.stepper.roll(1, 4, True)
+    run = steps(Batch(game_id, games, {"players": players}), look=True)
+    run(1)
     done, began = 0, time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
-        batch.stepper.roll(batch.luck, 4, True)
-        done += 4 * games
+        done += run(4)
     return done / spent
 
 
