@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -175,6 +175,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l players -x -d 'players of a
 complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per measurement (default 6; of `bench web` 20)'
 complete -c terrae -n '_shtab_terrae_using bench' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using bench' -l against -xka "(__fish_complete_path (commandline -ct))" -d 'compare with the ratios kept in FILE; exit code 1 if one is clearly worse'
+complete -c terrae -n '_shtab_terrae_using bench' -l research -d 'measure a batch of games instead: masks and observations beside the bare engine'
+complete -c terrae -n '_shtab_terrae_using bench' -l batch -x -d 'games of the batch (default 128)'
 complete -c terrae -n '_shtab_terrae_using bench' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'write the ratios into FILE, to compare with later'
 complete -c terrae -n '_shtab_terrae_using bench' -l game -xka "nova mystica mara" -d 'a game to play at the tables; may be repeated (default: each in turn)'
 complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables (default 30)'
@@ -272,6 +274,11 @@ complete -c terrae -n '_shtab_terrae_using learn' -l start -xka "hand learned" -
 complete -c terrae -n '_shtab_terrae_using learn' -l jobs -x -d 'processes that play games (default: one per core)'
 complete -c terrae -n '_shtab_terrae_using learn' -l show -d 'print where the shipped weights come from, and stop'
 complete -c terrae -n '_shtab_terrae_using learn; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a research -d 'environments and baselines for researchers'
+complete -c terrae -n '_shtab_terrae_using research' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a actions -d 'print every action of a game as JSON: number, text, kind, role, spots'
+complete -c terrae -n '_shtab_terrae_using research actions' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research actions; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a mara -d 'component sets of Terramara: print, check, balance'
 complete -c terrae -n '_shtab_terrae_using mara' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using mara; and test $_shtab_terrae_npos -eq 0' -a components -d 'print the reconstructed set, as a start for a file of your own'

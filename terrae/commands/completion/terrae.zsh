@@ -25,6 +25,7 @@ _shtab_terrae_commands() {
     play:'play in the terminal against bots or each other'
     puzzles:'positions in which one turn is clearly the best: make, show'
     replay:'show a record: scores, points by source, per-round ledger, hints'
+    research:'environments and baselines for researchers'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
     stats:'points, wins, tiles and openings of many records'
@@ -65,6 +66,13 @@ _shtab_terrae_puzzles_commands() {
   _describe 'terrae puzzles commands' _commands
 }
 
+_shtab_terrae_research_commands() {
+  local _commands=(
+    actions:'print every action of a game as JSON: number, text, kind, role, spots'
+  )
+  _describe 'terrae research commands' _commands
+}
+
 _shtab_terrae_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--version[show the version, and whether it is compiled]"
@@ -99,6 +107,8 @@ _shtab_terrae_bench_options=(
   "--seconds[seconds per measurement (default 6\; of \`bench web\` 20)]:seconds:"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--against[compare with the ratios kept in FILE\; exit code 1 if one is clearly worse]:FILE:_files"
+  "--research[measure a batch of games instead\: masks and observations beside the bare engine]"
+  "--batch[games of the batch (default 128)]:batch:"
   "--save[write the ratios into FILE, to compare with later]:FILE:_files"
   "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:(nova mystica mara)"
   "--tables[tables (default 30)]:tables:"
@@ -387,6 +397,21 @@ _shtab_terrae_replay_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_replay_defaults_added=0
 
+_shtab_terrae_research_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_defaults_added=0
+
+_shtab_terrae_research_actions_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_actions_defaults_added=0
+
 _shtab_terrae_rules_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":game:(nova mystica mara)"
@@ -510,6 +535,7 @@ _shtab_terrae() {
         play) _arguments -C -s $_shtab_terrae_play_options ;;
         puzzles) _shtab_terrae_puzzles ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
+        research) _shtab_terrae_research ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
         serve) _arguments -C -s $_shtab_terrae_serve_options ;;
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
@@ -594,6 +620,29 @@ _shtab_terrae_puzzles() {
       case $line[1] in
         make) _arguments -C -s $_shtab_terrae_puzzles_make_options ;;
         show) _arguments -C -s $_shtab_terrae_puzzles_show_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_research() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->research'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_research_defaults_added )); then
+    if (( ${_shtab_terrae_research_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_research_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_research_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_research_options+=(': :_shtab_terrae_research_commands' '*::: :->research')
+    fi
+    _shtab_terrae_research_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_research_options
+
+  case $state in
+    research)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
+      case $line[1] in
+        actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
       esac
   esac
 }
