@@ -16,7 +16,7 @@ from terrae.research.episode import Episode
 VERSION: Final = 1  # in the ids of all environments; it rises when the same seed and actions could give other results
 
 ILLEGAL_REWARD: Final = -1.0  # what an illegal action is rewarded with where it ends the game; a win is 1
-LIMIT: Final = 1000.0  # no number of an observation is larger, nor smaller than its negative
+LIMIT: Final = 32767.0  # no number of an observation is larger, nor smaller than its negative: a row has 16 bits for each
 
 Row = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
