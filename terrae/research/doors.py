@@ -9,6 +9,7 @@ import numpy as np
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.game import Game, State
 from terrae.locales import locale
+from terrae.research.batch import shared
 from terrae.research.episode import Episode
 from terrae.research.observation import Observation
 
@@ -24,11 +25,12 @@ class View:
 
     def __init__(self, observation: Observation) -> None:
         self.rows = observation.rows(1)
+        self.row = shared(self.rows.memory(), "cells", observation.kind)  # written by `show`
 
     def look(self, state: State, seat: int) -> Row:
         """What a seat sees of a position, in a new array."""
         self.rows.show(state, seat, 0)
-        return np.array(self.rows.numbers(0), np.float32)
+        return self.row.astype(np.float32)
 
 
 def action_mask(episode: Episode, seat: int) -> Mask:

@@ -25,7 +25,7 @@ _shtab_terrae_commands() {
     play:'play in the terminal against bots or each other'
     puzzles:'positions in which one turn is clearly the best: make, show'
     replay:'show a record: scores, points by source, per-round ledger, hints'
-    research:'games as environments of other libraries: play'
+    research:'environments and baselines for researchers'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
     stats:'points, wins, tiles and openings of many records'
@@ -68,6 +68,7 @@ _shtab_terrae_puzzles_commands() {
 
 _shtab_terrae_research_commands() {
   local _commands=(
+    actions:'print every action of a game as JSON: number, text, kind, role, spots'
     play:'play a game through an environment, to see that it is installed and works'
   )
   _describe 'terrae research commands' _commands
@@ -402,6 +403,14 @@ _shtab_terrae_research_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_research_defaults_added=0
 
+_shtab_terrae_research_actions_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_actions_defaults_added=0
+
 _shtab_terrae_research_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--env[the library (default pettingzoo)]:env:(pettingzoo gymnasium openspiel)"
@@ -645,6 +654,7 @@ _shtab_terrae_research() {
       (( CURRENT += 1 ))
       curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
       case $line[1] in
+        actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
         play) _arguments -C -s $_shtab_terrae_research_play_options ;;
       esac
   esac
