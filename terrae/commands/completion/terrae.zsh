@@ -69,7 +69,7 @@ _shtab_terrae_puzzles_commands() {
 _shtab_terrae_research_commands() {
   local _commands=(
     actions:'print every action of a game as JSON: number, text, kind, role, spots'
-    play:'play a game through an environment, to see that it is installed and works'
+    play:'play a game through an environment, to see that it works here'
   )
   _describe 'terrae research commands' _commands
 }
