@@ -51,7 +51,7 @@ function _shtab_terrae_using
 end
 
 set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --env --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bots --components --count --database --decay --depth --env --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -175,6 +175,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l players -x -d 'players of a
 complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per measurement (default 6; of `bench web` 20)'
 complete -c terrae -n '_shtab_terrae_using bench' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using bench' -l against -xka "(__fish_complete_path (commandline -ct))" -d 'compare with the ratios kept in FILE; exit code 1 if one is clearly worse'
+complete -c terrae -n '_shtab_terrae_using bench' -l research -d 'measure a batch of games instead: masks and observations beside the bare engine'
+complete -c terrae -n '_shtab_terrae_using bench' -l batch -x -d 'games of the batch (default 128)'
 complete -c terrae -n '_shtab_terrae_using bench' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'write the ratios into FILE, to compare with later'
 complete -c terrae -n '_shtab_terrae_using bench' -l game -xka "nova mystica mara" -d 'a game to play at the tables; may be repeated (default: each in turn)'
 complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables (default 30)'

@@ -108,6 +108,8 @@ _shtab_terrae_bench_options=(
   "--seconds[seconds per measurement (default 6\; of \`bench web\` 20)]:seconds:"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--against[compare with the ratios kept in FILE\; exit code 1 if one is clearly worse]:FILE:_files"
+  "--research[measure a batch of games instead\: masks and observations beside the bare engine]"
+  "--batch[games of the batch (default 128)]:batch:"
   "--save[write the ratios into FILE, to compare with later]:FILE:_files"
   "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:(nova mystica mara)"
   "--tables[tables (default 30)]:tables:"
