@@ -103,8 +103,8 @@ def test_a_door_needs_only_its_own_library(door: str, hidden: set[str], works: b
     if works:
         assert (answer.stdout, answer.stderr) == ("open\n", "")
     else:
-        assert answer.stderr.splitlines()[-1] == ("terrae.core.errors.MissingExtra: terrae.research."
-                                                  f"{door} needs the extra \"research\": pip install 'terrae[research]'")
+        assert answer.stderr.splitlines()[-1] == (f"terrae.core.errors.MissingExtra: terrae.research.{door} needs the "
+                                                  "extra \"research\": pip install 'terrae[research]'")
 
 
 def test_a_render_mode_without_its_library_says_so_at_once() -> None:

@@ -64,7 +64,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         """Begin a game. The same seed gives the same chance and the same bots."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(SEEDS))
-        self.episode.reset(drawn if seed is None else seed)
+        self.episode.reset(drawn if seed is None else int(seed) % SEEDS)
         self.luck = Random(self.episode.seed)  # of the bots
         self.seat = int(self.np_random.integers(self.episode.players)) if self.wanted_seat < 0 else self.wanted_seat
         self.earned = 0.0

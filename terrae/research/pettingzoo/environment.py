@@ -71,6 +71,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
             self.seeds = self.seeds or np_random(self.last_seed)[0]
             seed = int(self.seeds.integers(SEEDS))
         else:
+            seed = int(seed) % SEEDS
             self.last_seed, self.seeds = seed, None
         self.episode.reset(seed)
         self.agents = list(self.possible_agents)
