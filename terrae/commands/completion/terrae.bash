@@ -7,7 +7,7 @@
 
 _shtab_terrae_db_subparsers=(backup restore check migrate prune forget people)
 _shtab_terrae_puzzles_subparsers=(make show)
-_shtab_terrae_research_subparsers=(actions)
+_shtab_terrae_research_subparsers=(actions play)
 _shtab_terrae_mara_subparsers=(components check-components balance)
 _shtab_terrae_subparsers=(play watch serve worker draw db replay games rules check bench import export arena stats puzzles train learn research mara doctor completion)
 
@@ -39,6 +39,7 @@ _shtab_terrae_puzzles_option_strings=(-h --help)
 _shtab_terrae_train_option_strings=(-h --help --out --rounds --first --games --nodes --hidden --epochs --window --average --trust --pace --decay --seed --start --jobs --show)
 _shtab_terrae_learn_option_strings=(-h --help --out --rounds --first --games --nodes --hidden --epochs --window --average --trust --pace --decay --seed --start --jobs --show)
 _shtab_terrae_research_actions_option_strings=(-h --help)
+_shtab_terrae_research_play_option_strings=(-h --help --env --game --players --bots --option --seed)
 _shtab_terrae_research_option_strings=(-h --help)
 _shtab_terrae_mara_components_option_strings=(-h --help)
 _shtab_terrae_mara_check_components_option_strings=(-h --help)
@@ -112,7 +113,10 @@ _shtab_terrae_train___start_choices=(hand learned)
 _shtab_terrae_learn_pos_0_choices=(nova mystica mara)
 _shtab_terrae_learn___start_choices=(hand learned)
 _shtab_terrae_research_actions_pos_0_choices=(nova mystica mara)
-_shtab_terrae_research_pos_0_choices=(actions)
+_shtab_terrae_research_play___env_choices=(pettingzoo gymnasium openspiel)
+_shtab_terrae_research_play___game_choices=(nova mystica mara)
+_shtab_terrae_research_play___bots_choices=(random beginner greedy search expert)
+_shtab_terrae_research_pos_0_choices=(actions play)
 _shtab_terrae_mara_balance___players_choices=(2 3 4)
 _shtab_terrae_mara_pos_0_choices=(components check-components balance)
 _shtab_terrae_completion_pos_0_choices=(bash zsh fish)
@@ -201,6 +205,8 @@ _shtab_terrae_learn___help_nargs=0
 _shtab_terrae_learn___show_nargs=0
 _shtab_terrae_research_actions__h_nargs=0
 _shtab_terrae_research_actions___help_nargs=0
+_shtab_terrae_research_play__h_nargs=0
+_shtab_terrae_research_play___help_nargs=0
 _shtab_terrae_research_pos_0_nargs=A...
 _shtab_terrae_research__h_nargs=0
 _shtab_terrae_research___help_nargs=0

@@ -69,6 +69,7 @@ _shtab_terrae_puzzles_commands() {
 _shtab_terrae_research_commands() {
   local _commands=(
     actions:'print every action of a game as JSON: number, text, kind, role, spots'
+    play:'play a game through an environment, to see that it works here'
   )
   _describe 'terrae research commands' _commands
 }
@@ -412,6 +413,19 @@ _shtab_terrae_research_actions_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_research_actions_defaults_added=0
 
+_shtab_terrae_research_play_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--env[the library (default pettingzoo)]:env:(pettingzoo gymnasium openspiel)"
+  "--game[the game (default nova)]:game:(nova mystica mara)"
+  "--players[how many seats (default 2)]:players:"
+  "--bots[one bot for all seats, or one for each, separated by commas\: random, beginner, greedy, search\:POSITIONS (default random)]:bots:(random beginner greedy search expert)"
+  "*--option[any option of the game (see \`terrae games\`)]:KEY=VALUE:"
+  "--seed[seed of chance and bots\; the same seed gives the same game (default 1)]:seed:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_play_defaults_added=0
+
 _shtab_terrae_rules_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":game:(nova mystica mara)"
@@ -643,6 +657,7 @@ _shtab_terrae_research() {
       curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
       case $line[1] in
         actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
+        play) _arguments -C -s $_shtab_terrae_research_play_options ;;
       esac
   esac
 }
