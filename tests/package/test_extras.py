@@ -110,10 +110,13 @@ def test_an_installed_extra_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> No
 # The table of extras ------------------------------------------------------------------------------------------------
 
 
+OTHER_NAMES = {"open_spiel": "pyspiel", "pillow": "PIL"}
+
+
 def module_of(requirement: str) -> str:
     """The module in a package: usually its name."""
     name = re.split(r"[\[<>=!~; ]", requirement)[0].lower()
-    return name.removesuffix("-py").replace("-", "_")
+    return OTHER_NAMES.get(name) or name.removesuffix("-py").replace("-", "_")
 
 
 def test_the_table_of_extras_is_that_of_the_package() -> None:

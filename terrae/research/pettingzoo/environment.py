@@ -1,0 +1,130 @@
+"""A game as an AEC environment: the seats are agents, and the one that is asked acts."""
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.utils import EzPickle
+from gymnasium.utils.seeding import np_random
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from terrae.core.game import NOBODY
+from terrae.research.doors import (
+    ILLEGAL_REWARD,
+    action_mask,
+    illegal,
+    move_number,
+    observation_box,
+    observe,
+    option_texts,
+)
+from terrae.research.episode import Episode
+from terrae.research.luck import SEEDS
+from terrae.research.rendering import FPS, RENDER_MODES, check_render_mode, render
+
+AGENT: Final = "player_"  # and the number of the seat, from 0
+
+
+def metadata(name: str) -> dict[str, Any]:
+    """What PettingZoo wants to know of an environment."""
+    return {"name": name, "render_modes": list(RENDER_MODES), "render_fps": FPS, "is_parallelizable": False}
+
+
+class GameEnv(AECEnv[str, Any, Any], EzPickle):
+    """One game, chance by seed. Options of the game are keywords, such as `players=3` or `variant="planner"`.
+
+    An illegal action raises `IllegalAction` and changes nothing; `wrapped` ends the game instead, as PettingZoo does.
+    """
+
+    game_id: ClassVar[str]
+
+    def __init__(self, *, observation: str = "board", reward: str = "win", render_mode: str | None = None,
+                 **options: object) -> None:
+        EzPickle.__init__(self, observation=observation, reward=reward, render_mode=render_mode, **options)
+        super().__init__()
+        self.render_mode = check_render_mode(render_mode)
+        self.episode = Episode(self.game_id, option_texts(options), observation_name=observation, reward=reward)
+        self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.episode.players)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        moves = len(self.episode.game.moves)
+        self.observation_spaces = {agent: Dict({"observation": observation_box(self.episode),
+                                                "action_mask": Box(0, 1, (moves,), np.int8)})
+                                   for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
+        self.seeds: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self.action_spaces[agent]
+
+    @property
+    def columns(self) -> list[str]:
+        """The name of every number of an observation."""
+        return self.episode.observation.columns
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. The same seed gives the same chance; without one, the next seed is drawn."""
+        if seed is not None or self.seeds is None:
+            self.seeds = np_random(seed)[0]
+        self.episode.reset(int(self.seeds.integers(SEEDS)) if seed is None else seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None
+        self.follow("", "")
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self.seat_of[agent]
+        return {"observation": observe(self.episode, seat), "action_mask": action_mask(self.episode, seat)}
+
+    def step(self, action: Any) -> None:
+        """Play a move of the agent that is asked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game = self.episode.game
+        move = move_number(game, action)
+        if refused := illegal(self.episode.state, move):
+            raise refused
+        self.episode.step(move)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(self.possible_agents, self.episode.rewards, strict=True))
+        self._accumulate_rewards()
+        if self.episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self.follow(agent, game.moves[move])
+        if self.render_mode == "human":
+            self.render()
+
+    def follow(self, agent: str, move: str) -> None:
+        """Note the last move, and who is asked now."""
+        self.infos = {other: {"move": move, "by": agent} for other in self.agents}
+        seat = self.episode.seat
+        self.agent_selection = self.possible_agents[0 if seat == NOBODY else seat]
+
+    def render(self) -> Any:
+        return render(self.episode.state, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class RangeWrapper(AssertOutOfBoundsWrapper[str, Any, Any]):
+    """Says which actions there are, where PettingZoo's own wrapper only says that this is not one."""
+
+    def step(self, action: Any) -> None:
+        if action is not None:
+            move_number(self.unwrapped.episode.game, action)
+        super().step(action)
+
+
+def wrapped(env: GameEnv, illegal_reward: float = ILLEGAL_REWARD) -> AECEnv[str, Any, Any]:
+    """The environment in PettingZoo's usual wrappers: an illegal action ends the game with this reward."""
+    return OrderEnforcingWrapper(RangeWrapper(TerminateIllegalWrapper(env, illegal_reward=illegal_reward)))
