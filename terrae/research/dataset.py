@@ -7,7 +7,7 @@ from typing import Final
 
 from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
-from terrae.research.rows import Rows
+from terrae.research.observation import Observation
 
 # What a row holds, in order; docs/research.md and every data card explain it.
 COLUMNS: Final = {
@@ -55,13 +55,15 @@ def ending(state: State) -> Ending:
     return Ending(state.scores(), ranks, state.win_shares())
 
 
-def decisions(record: Record, number: int, rows: Rows) -> Iterator[Decision]:
+def decisions(record: Record, number: int, seen: Observation) -> Iterator[Decision]:
     """Play a finished game again and list what every seat saw and did."""
     end = ending(record.state)
     state = record.begin()
+    rows = seen.rows(1)  # kept from one position to the next, so for one game
     for ply, move in enumerate(record.moves, 1):
         seat = state.seat
         if seat != CHANCE:
-            yield Decision(number, len(end.points), ply, seat, rows.row(state, seat), state.legal_moves(), move,
+            rows.show(state, seat, 0)
+            yield Decision(number, len(end.points), ply, seat, rows.numbers(0), state.legal_moves(), move,
                            end.points[seat], end.ranks[seat], end.win_shares[seat])
         state.apply(move)

@@ -14,7 +14,6 @@ from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.research.dataset import Decision, decisions, ending
 from terrae.research.observations import observation
-from terrae.research.rows import Rows
 
 NUMBERS: Final = {"game": "i", "players": "b", "ply": "h", "seat": "b", "move": "h", "points": "h", "rank": "b",
                   "win_share": "f"}
@@ -57,7 +56,7 @@ class Reader:
     def __init__(self, job: Job, number: int) -> None:
         self.job = job
         self.number = number
-        self.rows = Rows(observation(load(job.game), job.observation))
+        self.seen = observation(load(job.game), job.observation)
         self.games: list[dict[str, Any]] = []
         self.skipped: list[dict[str, str]] = []
         self.count = 0
@@ -77,7 +76,7 @@ class Reader:
 
     def game(self, record: Record, number: int, about: dict[str, str]) -> Iterator[Decision]:
         before = self.count
-        for one in decisions(record, number, self.rows):
+        for one in decisions(record, number, self.seen):
             self.count += 1
             yield one
         self.games.append({"game": number, **about, "rows": self.count - before, "plies": record.plies,
@@ -127,7 +126,7 @@ def write_parquet(reader: Reader, file: Path) -> None:
         legal.extend(one.legal)
         ends.append(len(legal))
     columns: dict[str, Any] = {name: column_of(column) for name, column in kept.items()}
-    columns["observation"] = pa.FixedSizeListArray.from_arrays(column_of(seen), reader.rows.observation.width)
+    columns["observation"] = pa.FixedSizeListArray.from_arrays(column_of(seen), reader.seen.width)
     columns["legal"] = pa.ListArray.from_arrays(column_of(ends), column_of(legal))
     pq.write_table(pa.table(columns), file, compression="zstd")
 

@@ -14,7 +14,6 @@ from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.core.game import Game, State
 from terrae.research.observations import observation
-from terrae.research.rows import Rows
 from terrae.system.engine import ROOT
 
 EXAMPLE: Final = ROOT / "examples" / "ppo.py"
@@ -26,6 +25,7 @@ TEACHER: Final = "greedy"
 def example() -> dict[str, Any]:
     """The names of the example."""
     require("learn", "the PPO example")
+    require("research", "the PPO example")
     if not EXAMPLE.exists():
         raise BadOption("the entry ppo needs examples/ppo.py, which only the source has; leave it out with --entries")
     return runpy.run_path(str(EXAMPLE))
@@ -36,7 +36,8 @@ def train(game: Game, options: dict[str, str], steps: int, file: Path, report: C
     import torch
 
     began = process_time()
-    made = example()["train"](game.id, options, TEACHER, steps, report=report)
+    torch.set_num_threads(1)  # more would sum in another order
+    made = example()["train"](game.id, TEACHER, steps, report=report, **options)
     whole = file.with_name(file.name + ".part")
     torch.save({"policy": made.state_dict(), "seconds": process_time() - began}, whole)
     whole.replace(file)
@@ -60,13 +61,23 @@ def policy(game: Game, file: Path) -> Any:
     return made.eval()
 
 
+def best_move(policy: Any, row: list[float], legal: list[int]) -> int:
+    """The legal move that a policy thinks most likely."""
+    import torch
+
+    mask = torch.zeros(1, policy[-1].out_features - 1, dtype=torch.bool)
+    mask[0, legal] = True
+    with torch.no_grad():
+        return int(policy(torch.tensor([row]), mask)[0].logits.argmax())
+
+
 class PolicyBot(Bot):
     """Plays the move that a policy thinks most likely."""
 
     def __init__(self, game: Game, file: Path) -> None:
         self.policy = policy(game, file)
-        self.rows = Rows(observation(game, SEEN))
+        self.rows = observation(game, SEEN).rows(1)
 
     def choose(self, state: State, budget: Budget, rng: Random) -> int:
-        row = self.rows.row(state, state.seat)
-        return int(example()["best"](self.policy, row, state.legal_moves()))
+        self.rows.show(state, state.seat, 0)
+        return best_move(self.policy, self.rows.numbers(0), state.legal_moves())
