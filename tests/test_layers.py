@@ -62,6 +62,12 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/land.py": {"use"},
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
+    # names of columns
+    "research/boards/nova.py": {"bonus_tile", "bridge", "faction", "left_palace", "neutral_colour", "neutral_house",
+                                "right_palace", "start_player", "town", "town_tile", "trading_post"},
+    "research/boards/mystica.py": {"bridge", "faction", "favour", "option", "resign", "start_player", "town"},
+    "research/boards/mara.py": {"artifact", "bonus_tile", "character", "chieftain", "fire", "first_player", "option",
+                                "start_card"},
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},

@@ -59,7 +59,6 @@ class Board(Observation):
 class BoardRows(Rows):
     def __init__(self, board: Board, cells: vec[i16], count: i64) -> None:
         self.board: Board = board
-        self.cells: vec[i16] = cells
         self.row: Row = Row(cells, vec[i64]([0] * (count * board.notes)), board.width, board.notes)
 
     def show(self, s: State, seat: i64, row: i64) -> None:
@@ -68,7 +67,7 @@ class BoardRows(Rows):
 
     def numbers(self, row: int) -> list[float]:
         first: i64 = row * self.board.width
-        return [int(self.cells[first + i]) for i in range(self.board.width)]
+        return [int(self.row.cells[first + i]) for i in range(self.board.width)]
 
 
 class Sheet(Observation):

@@ -8,6 +8,7 @@ from terrae.bots.features import features
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.research.observation import Board, Observation, Sheet
+from terrae.research.sheets import sheet_names
 
 OBSERVATIONS: Final = ("board", "sheet")
 
@@ -18,8 +19,7 @@ def observation(game: Game, name: str) -> Observation:
     if name == "board":
         return board(game.id)
     if name == "sheet":
-        seen = features(game.id)
-        return Sheet(seen, [f"sheet.{column}" for column in range(seen.size)])
+        return Sheet(features(game.id), sheet_names(game))
     raise BadOption(f"unknown observation {name!r}; there are: {', '.join(OBSERVATIONS)}")
 
 
