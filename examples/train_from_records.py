@@ -1,6 +1,7 @@
 """Learn to play like the players of an export: `python examples/train_from_records.py DATA 5` (passes over the data).
 
-`terrae records export ... --out DATA` makes the data. Of every twenty games two are kept back to measure what was learned: blocks of a match share their luck.
+`terrae records export ... --out DATA` makes the data. Of every twenty games two are kept back to measure what was
+learned; neighbours, because the games of a block of a match share their luck.
 """
 import json
 import sys
