@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from terrae.core.errors import BadOption, IllegalMove, MissingExtra
 from terrae.core.extras import installed
 from terrae.core.game import COMPILED, Game, State
-from terrae.core.packed import vec
 from terrae.core.registry import load
 from terrae.research.luck import SEEDS
 from terrae.research.observations import observation as named_observation
@@ -80,7 +79,10 @@ class Batch:
         If one of them is illegal `IllegalMove` names its game, and none is played.
         """
         given = self.numbers(actions)
-        wrong = self.stepper.step(given)
+        try:
+            wrong = self.stepper.step(given)
+        except OverflowError:
+            raise BadOption(f"an action is out of range; actions are 0 to {self.moves - 1}") from None
         if wrong != FINE:
             self.refuse(int(wrong), given[wrong])
         return self.rewards, self.done
@@ -102,8 +104,8 @@ class Batch:
         if not 0 <= action < self.moves:
             raise BadOption(f"game {number}: action {action} is out of range; actions are 0 to {self.moves - 1}")
         refused = self.state(number).why_not(action) or IllegalMove("refused-without-reason")
-        raise IllegalMove(refused.reason, game=number, action=action, move=self.game.moves[action],
-                          **{key: value for key, value in refused.facts.items() if key not in ("game", "action", "move")})
+        facts = {"game": number, "action": action, "move": self.game.moves[action]}
+        raise IllegalMove(refused.reason, **{**refused.facts, **facts})
 
     def state(self, number: int) -> State:
         """A copy of the position of a game."""
@@ -113,7 +115,7 @@ class Batch:
         """A legal action for each game, each with the same chance; by the seed of `reset`."""
         import numpy as np
 
-        actions = vec[int]([0] * self.n) if not COMPILED else self.stepper.space()
+        actions = self.stepper.space()
         self.luck = self.stepper.random_actions(self.luck, actions)
         return np.array(actions, np.int64)
 

@@ -1,8 +1,6 @@
 """What a seat sees, as a row of numbers whose width is the same for every player count."""
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i16, i64
 
 from terrae.bots.sheet import MAX_NUMBERS, Features, FeatureVector
@@ -10,16 +8,16 @@ from terrae.core.game import State
 from terrae.core.packed import vec
 from terrae.research.row import SEATS, Group, Layout, Row
 
-MAX_SEATS: Final = len(SEATS)
-
 
 class Observation:
     """How positions of a game are written; `columns` names every number of a row."""
 
-    def __init__(self, columns: list[str], groups: list[Group]) -> None:
-        self.columns: list[str] = columns
-        self.groups: list[Group] = groups
-        self.width: int = len(columns)
+    def __init__(self, layout: Layout, seats: int, kind: str) -> None:
+        self.columns: list[str] = layout.columns
+        self.groups: list[Group] = layout.groups
+        self.width: int = len(layout.columns)
+        self.seats: int = seats  # of the largest game
+        self.kind: str = kind  # of the numbers, as NumPy calls it
 
     def rows(self, count: int) -> Rows:
         """Space for rows, all of them zero."""
@@ -38,12 +36,16 @@ class Rows:
         """A copy of a row."""
         raise NotImplementedError
 
+    def memory(self) -> object:
+        """What holds the numbers, in a vector named `cells`."""
+        raise NotImplementedError
+
 
 class Board(Observation):
     """The plain position; one subclass per game. Whole numbers."""
 
-    def __init__(self, layout: Layout) -> None:
-        super().__init__(layout.columns, layout.groups)
+    def __init__(self, layout: Layout, seats: int) -> None:
+        super().__init__(layout, seats, "int16")
         self.notes: i64 = layout.notes
 
     def rows(self, count: int) -> Rows:
@@ -69,17 +71,20 @@ class BoardRows(Rows):
         first: i64 = row * self.board.width
         return [int(self.row.cells[first + i]) for i in range(self.board.width)]
 
+    def memory(self) -> object:
+        return self.row
+
 
 class Sheet(Observation):
     """What the bots' judge sees for every seat, one's own first."""
 
-    def __init__(self, features: Features, names: list[str]) -> None:
+    def __init__(self, features: Features, names: list[str], seats: int) -> None:
         layout = Layout()
         part = Layout()
         for name in names:
             part.number(name)
-        layout.repeat("", SEATS[:MAX_SEATS], part)
-        super().__init__(layout.columns, layout.groups)
+        layout.repeat("", SEATS[:seats], part)
+        super().__init__(layout, seats, "float64")
         self.features: Features = features
 
     def rows(self, count: int) -> Rows:
@@ -93,11 +98,12 @@ class SheetRows(Rows):
         self.cells: vec[float] = cells
         self.vector: FeatureVector = FeatureVector()
         self.written: vec[i64] = vec[i64]([0] * count)  # how many numbers of each row are not zero
-        self.where: vec[i64] = vec[i64]([0] * (count * MAX_SEATS * MAX_NUMBERS))  # and in which cells they are
+        self.space: i64 = sheet.seats * MAX_NUMBERS  # for one row in the next vector
+        self.where: vec[i64] = vec[i64]([0] * (count * self.space))  # in which cells they are
 
     def show(self, s: State, seat: i64, row: i64) -> None:
         x, features = self.vector, self.sheet.features
-        places = row * MAX_SEATS * MAX_NUMBERS
+        places = row * self.space
         for k in range(self.written[row]):
             self.cells[self.where[places + k]] = 0.0
         written: i64 = 0
@@ -116,3 +122,6 @@ class SheetRows(Rows):
     def numbers(self, row: int) -> list[float]:
         first: i64 = row * self.sheet.width
         return [self.cells[first + i] for i in range(self.sheet.width)]
+
+    def memory(self) -> object:
+        return self

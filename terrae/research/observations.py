@@ -19,7 +19,7 @@ def observation(game: Game, name: str) -> Observation:
     if name == "board":
         return board(game.id)
     if name == "sheet":
-        return Sheet(features(game.id), sheet_names(game))
+        return Sheet(features(game.id), sheet_names(game), board(game.id).seats)
     raise BadOption(f"unknown observation {name!r}; there are: {', '.join(OBSERVATIONS)}")
 
 

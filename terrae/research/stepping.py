@@ -22,7 +22,7 @@ class Stepper:
     """Games numbered from 0, all with the same options. The one with number i begins with seed `seed + i`; when a game
     is over, the next with its number begins, with a seed that is higher by the number of games."""
 
-    def __init__(self, start: State, rows: Rows, count: i64, moves: i64, seed: i64, difference: bool,
+    def __init__(self, start: State, rows: Rows, count: i64, moves: i64, difference: bool,
                  reward: Callable[[State], list[float]]) -> None:
         self.start: State = start
         self.rows: Rows = rows
@@ -132,6 +132,10 @@ class Stepper:
                 self.rows.show(self.states[i], self.seats[i], i)
             self.seen = True
 
+    def space(self) -> vec[i64]:
+        """Space for an action in each game."""
+        return vec[i64]([0] * self.count)
+
     def random_actions(self, luck: i64, actions: vec[i64]) -> i64:
         """Choose a legal move for every game, each with the same chance; return where the generator is then."""
         for i in range(self.count):
@@ -141,7 +145,7 @@ class Stepper:
 
     def roll(self, luck: i64, steps: i64, look: bool) -> i64:
         """Play random moves for some steps, with or without looking: what `terrae bench` times."""
-        actions = vec[i64]([0] * self.count)
+        actions = self.space()
         for _ in range(steps):
             luck = self.random_actions(luck, actions)
             for i in range(self.count):

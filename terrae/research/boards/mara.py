@@ -111,9 +111,7 @@ class MaraBoard(PendingBoard):
         self.write_table(s, seat, row)
         self.write_display(s, row)
         self.write_asked(s, seat, row)
-        for space in range(PLACES):
-            row.enter(self.spaces, space)
-            self.write_space(s, s.board[space], seat, row)
+        self.write_spaces(s, seat, row)
         n = len(s.players)
         for k in range(n):
             row.enter(self.mats, k)
@@ -175,17 +173,25 @@ class MaraBoard(PendingBoard):
         row.put(self.asked + 7, resources_owed(about) if raid else 0)
         row.put(self.asked + 8, ahead(seat, raider_of(about), len(s.players)) + 1 if raid else 0)
 
-    def write_space(self, s: State, people: i64, seat: i64, row: Row) -> None:
+    def write_spaces(self, s: State, seat: i64, row: Row) -> None:
         """A space that is as it was written last is left alone."""
-        code: i64 = people << 3 | seat if people else 0
-        before = row.noted(self.people)
-        if code != before:
-            row.remember(self.people, code)
-            n = len(s.players)
-            self.write_person(first_on(before >> 3), before & 7, n, self.first_member, row, 0)
-            self.write_person(second_on(before >> 3), before & 7, n, self.second_member, row, 0)
-            self.write_person(first_on(people), seat, n, self.first_member, row, 1)
-            self.write_person(second_on(people), seat, n, self.second_member, row, 1)
+        row.leave()
+        board, note = s.board, self.spaces.note + self.people
+        for space in range(PLACES):
+            code: i64 = board[space] << 3 | seat if board[space] else 0
+            before = row.noted(note + space * self.spaces.notes)
+            if code != before:
+                row.enter(self.spaces, space)
+                row.remember(self.people, code)
+                self.write_people(s, before, row, 0)
+                self.write_people(s, code, row, 1)
+                row.leave()
+
+    def write_people(self, s: State, code: i64, row: Row, x: i64) -> None:
+        """Write or take away who is on a space, as a seat sees it."""
+        n = len(s.players)
+        self.write_person(first_on(code >> 3), code & 7, n, self.first_member, row, x)
+        self.write_person(second_on(code >> 3), code & 7, n, self.second_member, row, x)
 
     def write_person(self, one: i64, seat: i64, n: i64, first: i64, row: Row, x: i64) -> None:
         if is_person(one):

@@ -31,10 +31,11 @@ class PendingBoard(Board):
         self.whom: Field = part.choice("of", [*SEATS[:seats], "chance"], "whom it concerns")
         self.digits: i64 = part.numbers("about", [str(n) for n in range(DIGITS)],
                                         "what it is about, in digits of 4096, the lowest first")
+        self.argument: i64 = part.note()
         self.pending_depth: i64 = layout.number("pending", "how much is pending")
         self.noted_depth: i64 = layout.note()
         self.pending: Field = layout.repeat("pending.", [str(n) for n in range(PLACES)], part)
-        super().__init__(layout)
+        super().__init__(layout, seats)
 
     def about(self, s: State, item: i64, arg: i64, seat: i64) -> i64:
         """What an item is about, with seats counted from the observer's."""
@@ -63,6 +64,9 @@ class PendingBoard(Board):
         row.leave()
 
     def write_digits(self, arg: i64, row: Row) -> None:
+        if row.noted(self.argument) == arg:
+            return
+        row.remember(self.argument, arg)
         for digit in range(DIGITS):
             row.put(self.digits + digit, arg & DIGIT - 1)
             arg >>= DIGIT_BITS
