@@ -1,7 +1,7 @@
 """Many games at once in NumPy: `python examples/batch_rollout.py nova 256 200` (games side by side, moves in each).
 
-A linear policy with random weights plays every seat. The arrays that come back are what a learner needs: what was seen,
-what was legal, what was played and what it came to at the end of the game.
+The arrays that come back are what a learner needs: what was seen, what was legal, what was played by whom, and what it
+came to at the end of the game. Here every legal move has the same chance.
 """
 import sys
 from time import perf_counter
@@ -11,23 +11,21 @@ import numpy as np
 from terrae.research.batch import Batch
 
 
-def choose(seen, mask, weights, rng):
-    """Draw a legal move of every game, by the softmax of a linear policy."""
-    scores = np.tanh(seen / 10) @ weights + rng.gumbel(size=mask.shape)
-    return np.where(mask, scores, -np.inf).argmax(axis=1)
+def choose(seen, mask, rng):
+    """Draw a legal move of every game: put a policy of your own here."""
+    return (rng.random(mask.shape, np.float32) * mask).argmax(axis=1)
 
 
 def rollout(game, games, steps, seed=0):
     """Play on for a number of steps; return arrays of (steps, games, ...)."""
     batch, rng = Batch(game, games, {"players": 2}, reward="points", seed=seed), np.random.default_rng(seed)
-    weights = rng.normal(size=(len(batch.columns), batch.moves)) / len(batch.columns) ** 0.5
-    seen = np.zeros((steps, *batch.observe().shape), np.float32)
+    seen = np.zeros((steps, games, len(batch.columns)), batch.observe().dtype)
     masks = np.zeros((steps, games, -(-batch.moves // 8)), np.uint8)  # eight moves in a byte
     played, seats = np.zeros((2, steps, games), np.int64)
     points, ended = np.zeros((steps, games, batch.players)), np.zeros((steps, games), bool)
     for t in range(steps):
         seen[t], masks[t] = batch.observe(), np.packbits(batch.mask(), axis=1)  # the batch writes its arrays again
-        seats[t], played[t] = batch.seats, choose(seen[t], batch.mask(), weights, rng)
+        seats[t], played[t] = batch.seats, choose(seen[t], batch.mask(), rng)
         points[t], ended[t] = batch.step(played[t])
     return seen, masks, played, seats, points, ended
 
