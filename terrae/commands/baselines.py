@@ -17,7 +17,7 @@ def add(actions: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("game")
     parser.add_argument("--out", metavar="FILE", help="file for the table; an interrupted run continues there")
     parser.add_argument("--entries", metavar="LIST",
-                        help="players, with their games if wished: random,search:100=50,ppo:100000 (default: all)")
+                        help="players, with their games if wished: random,search:100=50,ppo:50000 (default: all)")
     parser.add_argument("--rival", default="greedy", help="who sits on all other seats (default greedy)")
     parser.add_argument("--games", type=count, help="games of every entry that names no number")
     parser.add_argument("--players", type=count, default=2, help="seats of a game (default 2)")

@@ -1,13 +1,14 @@
-"""The commands `terrae research ...`: what researchers measure."""
+"""The commands `terrae research ...`: what researchers need."""
 from __future__ import annotations
 
 import argparse
 from typing import Any
 
-from terrae.commands import baselines
+from terrae.commands import actions, baselines
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
     research = commands.add_parser("research", help="environments and baselines for researchers")
-    actions = research.add_subparsers(required=True, metavar="ACTION")
-    baselines.add(actions)
+    families = research.add_subparsers(required=True, metavar="ACTION")
+    actions.add(families)
+    baselines.add(families)

@@ -27,7 +27,7 @@ PPO: Final = "ppo"
 DEALT: Final[dict[str, dict[str, str]]] = {"nova": {"factions": "random"}, "mystica": {"factions": "random"},
                                            "mara": {"draft": "random"}}
 ENTRIES: Final = {"random": 200, "greedy": 200, "search:100": 200, "search:1000": 100, "search:10000": 40,
-                  "ppo:100000": 200}
+                  "ppo:50000": 200}
 ANY: Final = Budget(nodes=100)  # for bots that do not count
 
 
@@ -101,7 +101,7 @@ def numbered(name: str) -> tuple[str, int]:
         raise BadOption(f"unknown entry {name!r}; there are: {', '.join(ENTRIES)}, and other numbers")
     if kind in (SEARCH, PPO) and not number:
         raise BadOption(f"{name!r} needs a number: search:1000 examines 1000 positions for a decision, "
-                        "ppo:100000 has trained for 100000 decisions")
+                        "ppo:50000 has trained for 50000 decisions")
     if kind not in (SEARCH, PPO) and text:
         raise BadOption(f"{kind!r} takes no number, found {name!r}")
     return kind, number

@@ -3,20 +3,23 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from terrae.core.errors import BadRecord
 from terrae.core.record import Record
 from terrae.core.registry import load
-from terrae.research.dataset import Decision, decisions, ending
+from terrae.research.dataset import COLUMNS, Decision, decisions, ending
 from terrae.research.observations import observation
 
 NUMBERS: Final = {"game": "i", "players": "b", "ply": "h", "seat": "b", "move": "h", "points": "h", "rank": "b",
                   "win_share": "f"}
+OBSERVED: Final = {"int16": "h", "float64": "f"}  # how numbers of an observation are kept
+ROWS: Final = 2048  # in memory at once
 
 
 @dataclass(frozen=True)
@@ -110,16 +113,27 @@ def write_lines(reader: Reader, file: Path) -> None:
 
 def write_parquet(reader: Reader, file: Path) -> None:
     """Write a Parquet file; observations are lists of fixed size, which NumPy reads without copying."""
+    import pyarrow.parquet as pq
+
+    rows = reader.decisions()
+    first = table(reader, islice(rows, ROWS))
+    with pq.ParquetWriter(file, first.schema, compression="zstd") as writer:
+        while len(first):
+            writer.write_table(first)
+            first = table(reader, islice(rows, ROWS))
+
+
+def table(reader: Reader, rows: Iterable[Decision]) -> Any:
+    """Put some rows into columns."""
     import numpy as np
     import pyarrow as pa
-    import pyarrow.parquet as pq
 
     def column_of(values: array[Any]) -> Any:
         return pa.array(np.frombuffer(values, values.typecode))
 
     kept = {name: array(code) for name, code in NUMBERS.items()}
-    seen, legal, ends = array("f"), array("h"), array("i", [0])
-    for one in reader.decisions():
+    seen, legal, ends = array(OBSERVED[reader.seen.kind]), array("h"), array("i", [0])
+    for one in rows:
         for name, column in kept.items():
             column.append(getattr(one, name))
         seen.extend(one.observation)
@@ -128,7 +142,7 @@ def write_parquet(reader: Reader, file: Path) -> None:
     columns: dict[str, Any] = {name: column_of(column) for name, column in kept.items()}
     columns["observation"] = pa.FixedSizeListArray.from_arrays(column_of(seen), reader.seen.width)
     columns["legal"] = pa.ListArray.from_arrays(column_of(ends), column_of(legal))
-    pq.write_table(pa.table(columns), file, compression="zstd")
+    return pa.table({name: columns[name] for name in COLUMNS})
 
 
 WRITERS: Final[dict[str, Callable[[Reader, Path], None]]] = {"parquet": write_parquet, "jsonl": write_lines}

@@ -8,7 +8,7 @@ from terrae.bots.features import features
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.research.observation import Board, Observation, Sheet
-from terrae.research.sheets import sheet_names
+from terrae.research.sheets import sheet_groups, sheet_names
 
 OBSERVATIONS: Final = ("board", "sheet")
 
@@ -19,7 +19,10 @@ def observation(game: Game, name: str) -> Observation:
     if name == "board":
         return board(game.id)
     if name == "sheet":
-        return Sheet(features(game.id), sheet_names(game), board(game.id).seats)
+        seats = board(game.id).seats
+        sheet = Sheet(features(game.id), sheet_names(game), seats)
+        sheet.groups = sheet_groups(game, seats)
+        return sheet
     raise BadOption(f"unknown observation {name!r}; there are: {', '.join(OBSERVATIONS)}")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import terrae
 from terrae.bots.features import features, mara, mystica, mystica_towns, nova
-from terrae.bots.judge.mystica import areas_of
+from terrae.bots.judge.mystica import Groups, areas_of
 from terrae.bots.sheet import FeatureVector
 from terrae.core.game import State
 from terrae.mara.state import State as MaraState
@@ -234,7 +234,7 @@ def test_every_section_of_the_features_has_as_many_names_as_columns(game: str) -
             assert length(lambda x: nova.prospects(state, p, 0, x)) == names["prospects"]  # noqa: B023
             assert length(lambda x: nova.places(p, x)) == names["places"]  # noqa: B023
         if isinstance(state, MysticaState):
-            areas, together = areas_of(state), mystica.Groups(state, p)
+            areas, together = areas_of(state), Groups(state, p)
             assert length(lambda x: mystica.still_to_come(state, 0, x)) == names["still_to_come"]  # noqa: B023
             assert length(lambda x: mystica.board(state, p, areas, x)) == names["board"]  # noqa: B023
             assert length(lambda x: mystica_towns.towns(state, p, together, x)) == names["towns"]  # noqa: B023
@@ -259,10 +259,10 @@ def test_a_column_of_the_sheet_is_hot_exactly_when_its_name_is_true() -> None:
     for number, state in enumerate(walk("mystica", range(3))):
         if number % 30 == 0:
             assert isinstance(state, MysticaState)
-            shown, p = named(seen, look(seen, state, 0)), state.players[0]
+            shown, mat = named(seen, look(seen, state, 0)), state.players[0]
             assert [name for name in shown if name.startswith("own.cult.AIR.") and "ahead" not in name] == \
-                [f"own.cult.AIR.{p.cult[3]}"]
-            assert [name for name in shown if name.startswith("own.dwellings.")] == [f"own.dwellings.{p.built[1]}"]
+                [f"own.cult.AIR.{mat.cult[3]}"]
+            assert [name for name in shown if name.startswith("own.dwellings.")] == [f"own.dwellings.{mat.built[1]}"]
     seen = observation(terrae.load("mara"), "sheet")
     for number, state in enumerate(walk("mara", range(3))):
         if number % 30 == 0:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from terrae.core.game import Game
+from terrae.research.row import Group
 
 Sections = dict[str, list[str]]
 
@@ -28,6 +29,20 @@ def pending(game: Game) -> list[str]:
 def sheet_names(game: Game) -> list[str]:
     """The names of all columns that a game's features have for one seat."""
     return [name for names in sections(game).values() for name in names]
+
+
+def sheet_groups(game: Game, seats: int) -> list[Group]:
+    """What a page says of the columns: those side by side whose names begin alike are one line."""
+    found: list[Group] = []
+    names = sheet_names(game)
+    for first, name in enumerate(names):
+        stem, dot, _ = name.rpartition(".")
+        family = f"*.{stem}.*" if dot else f"*.{name}"
+        if found and found[-1].name == family:
+            found[-1].size += seats
+        else:
+            found.append(Group(family, first, seats, "a number" if not dot else "a number each"))
+    return found
 
 
 def sections(game: Game) -> Sections:
