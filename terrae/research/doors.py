@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box
+from gymnasium.spaces import Box, Space
 
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.game import Game, State
@@ -16,7 +16,7 @@ from terrae.research.episode import Episode
 VERSION: Final = 1  # in the ids of all environments; it rises when the same seed and actions could give other results
 
 ILLEGAL_REWARD: Final = -1.0  # what an illegal action is rewarded with where it ends the game; a win is 1
-LIMIT: Final = 1000.0  # no number of an observation is larger, nor smaller than its negative
+LIMIT: Final = 32767.0  # the largest number of 16 bits, which each number of an observation fits into
 
 Row = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -40,7 +40,7 @@ def option_text(value: object) -> str:
     return str(value)
 
 
-def observation_box(episode: Episode) -> Box:
+def observation_box(episode: Episode) -> Space[Any]:
     """The space of what a seat sees."""
     return Box(-LIMIT, LIMIT, (episode.observation.width,), np.float32)
 

@@ -28,7 +28,7 @@ class Opponent:
 
 
 def opponent(game: Game, name: str) -> Opponent:
-    """An opponent by its name: `random`, `beginner`, `greedy`, `search`, `search:POSITIONS` or `search:JUDGE:POSITIONS`.
+    """Find an opponent: `random`, `beginner`, `greedy`, `search`, `search:POSITIONS` or `search:JUDGE:POSITIONS`.
 
     >>> from terrae.core.registry import load
     >>> opponent(load("nova"), "search:hand:200").budget.nodes
@@ -37,7 +37,7 @@ def opponent(game: Game, name: str) -> Opponent:
     plain, _, positions = name.rpartition(":")
     if not plain or not positions.isdigit():
         plain, positions = name, str(POSITIONS)
-    known, _, judge = plain.partition(":")
+    known = plain.partition(":")[0]
     if known not in BOTS:
         raise BadOption(f"unknown opponent {name!r}; there are: {', '.join(BOTS)}, and {THINKS}:POSITIONS "
                         f"such as {THINKS}:{POSITIONS}")

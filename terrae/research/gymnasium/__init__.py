@@ -12,11 +12,11 @@ from terrae.core.extras import require
 
 require("research", "terrae.research.gymnasium", "numpy", "gymnasium")
 
-import gymnasium
+import gymnasium  # noqa: E402
 
-from terrae.core.registry import GAMES
-from terrae.research.doors import VERSION
-from terrae.research.gymnasium.environment import SeatEnv
+from terrae.core.registry import GAMES  # noqa: E402
+from terrae.research.doors import VERSION  # noqa: E402
+from terrae.research.gymnasium.environment import SeatEnv  # noqa: E402
 
 IDS = {game: f"terrae/{game.capitalize()}-v{VERSION}" for game in GAMES}
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -14,7 +14,6 @@ from gymnasium.utils import EzPickle
 from terrae.core.errors import BadOption
 from terrae.research.doors import (
     ILLEGAL_REWARD,
-    Mask,
     Row,
     action_mask,
     illegal,
@@ -39,7 +38,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
     `illegal_reward`. What a step earns includes what happens until the seat is asked again.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": FPS}
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FPS}  # noqa: RUF012
 
     def __init__(self, game: str = "nova", *, opponents: str | Sequence[str] = "greedy", seat: int | str = 0,
                  observation: str = "board", reward: str = "win", illegal_reward: float = ILLEGAL_REWARD,

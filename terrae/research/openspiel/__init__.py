@@ -12,12 +12,12 @@ from terrae.core.extras import require
 
 require("research", "terrae.research.openspiel", "numpy", "pyspiel")
 
-from terrae.core.registry import GAMES
-from terrae.research.openspiel.game import name_of, register
+from terrae.research.openspiel.game import SpielMara, SpielMystica, SpielNova, name_of, register  # noqa: E402
 
-NAMES = {game: name_of(game) for game in GAMES}
+CLASSES = (SpielNova, SpielMystica, SpielMara)
+NAMES = {game.id: name_of(game.id) for game in CLASSES}
 
-for _game in GAMES:
+for _game in CLASSES:
     register(_game)
 
 __all__ = ["NAMES"]

@@ -32,12 +32,6 @@ def name_of(game: str) -> str:
     return PREFIX + game
 
 
-def register(id: str) -> None:
-    """Make a game known to `pyspiel.load_game`. OpenSpiel lets go of what it was given only after Python has ended,
-    so that must be a class: nothing else survives this."""
-    pyspiel.register_game(game_type(load(id), CONSTANT), type(f"SpielGame_{id}", (SpielGame,), {"id": id}))
-
-
 def defaults(game: Game) -> dict[str, int | str]:
     """Every parameter with its default: the options of the game and our own. OpenSpiel tells numbers from texts, so an
     option that may be a number or `random` is a number, and 0 is random."""
@@ -109,3 +103,21 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
         if wanted is None or (wanted.public_info and not wanted.perfect_recall):
             return SeatObserver(self.seen, params)
         return IIGObserverForPublicInfoGame(wanted, params)
+
+
+class SpielNova(SpielGame):
+    id = "nova"
+
+
+class SpielMystica(SpielGame):
+    id = "mystica"
+
+
+class SpielMara(SpielGame):
+    id = "mara"
+
+
+def register(game: type[SpielGame]) -> None:
+    """Make a game known to `pyspiel.load_game`. It must be a class of a module: OpenSpiel lets go of it only after
+    Python has ended, which nothing else survives, and pickles a game by the name of its class."""
+    pyspiel.register_game(game_type(load(game.id), CONSTANT), game)

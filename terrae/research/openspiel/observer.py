@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from terrae.bots.sheet import FeatureVector
 from terrae.core.errors import BadOption
 from terrae.research.observation import Observation
 from terrae.research.openspiel.state import SpielState, describe
@@ -20,18 +19,14 @@ class SeatObserver:
                             f"not {params!r}")
         self.seen = seen
         self.columns = seen.columns
-        self.vector = FeatureVector()
+        self.rows = seen.rows(1)
         self.tensor = np.zeros(seen.width, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees into the tensor."""
-        self.tensor.fill(0)
-        x = self.vector
-        x.clear()
-        self.seen.fill(state.position.state, player, x)
-        for i in range(x.n):
-            self.tensor[x.column[i]] = x.value[i]
+        self.rows.show(state.position.state, player, 0)
+        self.tensor[:] = self.rows.numbers(0)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Who looks, and the position: nothing is hidden."""

@@ -11,9 +11,9 @@ from terrae.core.extras import require
 
 require("research", "terrae.research.pettingzoo", "numpy", "pettingzoo", "gymnasium")
 
-import pettingzoo
+import pettingzoo  # noqa: E402
 
-from terrae.research.pettingzoo import terrae_mara_v1, terrae_mystica_v1, terrae_nova_v1
+from terrae.research.pettingzoo import terrae_mara_v1, terrae_mystica_v1, terrae_nova_v1  # noqa: E402
 
 MODULES = {"nova": terrae_nova_v1, "mystica": terrae_mystica_v1, "mara": terrae_mara_v1}
 

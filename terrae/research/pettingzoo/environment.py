@@ -43,7 +43,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
     def __init__(self, *, observation: str = "board", reward: str = "win", render_mode: str | None = None,
                  **options: object) -> None:
         EzPickle.__init__(self, observation=observation, reward=reward, render_mode=render_mode, **options)
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.render_mode = check_render_mode(render_mode)
         self.episode = Episode(self.game_id, option_texts(options), observation_name=observation, reward=reward)
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.episode.players)]
@@ -76,7 +76,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self._skip_agent_selection = None
+        self._skip_agent_selection: Any = None
         self.follow("", "")
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -121,7 +121,8 @@ class RangeWrapper(AssertOutOfBoundsWrapper[str, Any, Any]):
 
     def step(self, action: Any) -> None:
         if action is not None:
-            move_number(self.unwrapped.episode.game, action)
+            env: Any = self.unwrapped
+            move_number(env.episode.game, action)
         super().step(action)
 
 
