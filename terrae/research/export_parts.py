@@ -132,7 +132,8 @@ def table(reader: Reader, rows: Iterable[Decision]) -> Any:
         return pa.array(np.frombuffer(values, values.typecode))
 
     kept = {name: array(code) for name, code in NUMBERS.items()}
-    seen, legal, ends = array(OBSERVED[reader.seen.kind]), array("h"), array("i", [0])
+    seen: array[Any] = array(OBSERVED[reader.seen.kind])
+    legal, ends = array("h"), array("i", [0])
     for one in rows:
         for name, column in kept.items():
             column.append(getattr(one, name))

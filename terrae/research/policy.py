@@ -18,7 +18,6 @@ from terrae.system.engine import ROOT
 
 EXAMPLE: Final = ROOT / "examples" / "ppo.py"
 SEEN: Final = "sheet"
-TEACHER: Final = "greedy"
 
 
 @cache
@@ -31,13 +30,14 @@ def example() -> dict[str, Any]:
     return runpy.run_path(str(EXAMPLE))
 
 
-def train(game: Game, options: dict[str, str], steps: int, file: Path, report: Callable[..., None]) -> None:
-    """Train a policy against `greedy` with the example; keep it in a file, with the processor time it took."""
+def train(game: Game, options: dict[str, str], steps: int, file: Path, report: Callable[..., None],
+          teacher: str = "greedy") -> None:
+    """Train a policy against a bot with the example; keep it in a file, with the processor time it took."""
     import torch
 
     began = process_time()
     torch.set_num_threads(1)  # more would sum in another order
-    made = example()["train"](game.id, TEACHER, steps, report=report, **options)
+    made = example()["train"](game.id, teacher, steps, report=report, **options)
     whole = file.with_name(file.name + ".part")
     torch.save({"policy": made.state_dict(), "seconds": process_time() - began}, whole)
     whole.replace(file)

@@ -20,7 +20,7 @@ from terrae.research.observations import observation
 from tests.arena.matches import command, environment, refused, run, told
 from tests.research.records import fill, random_game
 
-GAMES = 7
+GAMES = 5
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def export(records: Path, out: Path, *more: str) -> str:
-    return told("records", "export", str(records), "--out", str(out), "--jobs", "1", "--part", "3", *more)
+    return told("records", "export", str(records), "--out", str(out), "--jobs", "1", "--part", "2", *more)
 
 
 def parquet_rows(out: Path) -> list[dict[str, Any]]:
@@ -101,8 +101,8 @@ def test_the_card_says_what_is_in_it_and_how_to_read_it(records: Path, tmp_path:
         about = json.loads((out / "card.json").read_text())
         rows = parquet_rows(out) or line_rows(out)
         assert (about["games"], about["rows"], about["parts"]) == (GAMES, len(rows), 3)
-        assert about["games_by_players"] == {"2": 4, "3": 3}
-        assert about["seats_by_player"] == {"random": 17}
+        assert about["games_by_players"] == {"2": 3, "3": 2}
+        assert about["seats_by_player"] == {"random": 12}
         assert about["licence"] == "CC0-1.0"
         text = (out / "README.md").read_text()
         assert all(f"| `{name}` |" in text for name in COLUMNS)
@@ -132,7 +132,7 @@ def test_names_of_people_stay_out_of_the_card(tmp_path: Path) -> None:
 def test_an_export_that_was_cut_short_ends_as_if_nothing_had_happened(records: Path, tmp_path: Path) -> None:
     export(records, tmp_path / "whole")
     out = tmp_path / "cut"
-    export(records, out, "--limit", "3")
+    export(records, out, "--limit", "2")
     first = (out / "part-00000.parquet").stat()
     (out / "part-00001.parquet.unfinished").write_bytes(b"half a part")
     (out / "part-00002.parquet").write_bytes(b"complete, but its line of the index was lost")
@@ -149,7 +149,7 @@ def test_an_export_that_was_cut_short_ends_as_if_nothing_had_happened(records: P
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     games = fill(tmp_path / "games", "nova", 1, (2,))
     text = (games / "game-000.terrae").read_text()
-    for number in range(1, 25):
+    for number in range(1, 10):
         (games / f"game-{number:03}.terrae").write_text(text.replace("note ", f"note copy: {number}\nnote ", 1))
     out = tmp_path / "data"
     given = ("records", "export", str(games), "--out", str(out), "--part", "1", "--format", "jsonl", "--jobs", "1")
@@ -163,9 +163,9 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     if process.returncode == 130:
         assert "the same command continues from there" in said
     told(*given)
-    assert len(parts(out)) == 25
+    assert len(parts(out)) == 10
     assert len({one["content"] for line in (out / "index.jsonl").read_text().splitlines()
-                for one in json.loads(line)["games"]}) == 25
+                for one in json.loads(line)["games"]}) == 10
 
 
 def test_new_records_become_new_parts_and_copies_count_once(records: Path, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_new_records_become_new_parts_and_copies_count_once(records: Path, tmp_p
     games.mkdir()
     for number, file in enumerate(sorted(records.iterdir())):
         (games / file.name).write_bytes(file.read_bytes())
-        if number == 3:
+        if number == 2:
             export(games, tmp_path / "data")
     before = parts(tmp_path / "data")
     (games / "copy.terrae").write_bytes((games / "game-000.terrae").read_bytes())
@@ -187,7 +187,7 @@ def test_new_records_become_new_parts_and_copies_count_once(records: Path, tmp_p
 
 def test_the_number_of_processes_changes_nothing(records: Path, tmp_path: Path) -> None:
     export(records, tmp_path / "one")
-    told("records", "export", str(records), "--out", str(tmp_path / "two"), "--jobs", "2", "--part", "3")
+    told("records", "export", str(records), "--out", str(tmp_path / "two"), "--jobs", "2", "--part", "2")
     assert parts(tmp_path / "one") == parts(tmp_path / "two")
 
 
@@ -236,8 +236,8 @@ def test_a_folder_of_another_export_is_refused(records: Path, tmp_path: Path) ->
     export(records, out, "--limit", "1")
     before = parts(out)
     assert "holds another export: observation is 'board' there and 'sheet' here" in \
-        refused("records", "export", str(records), "--out", str(out), "--observation", "sheet", "--part", "3")
-    assert "games_per_part is 3 there and 100 here" in refused("records", "export", str(records), "--out", str(out))
+        refused("records", "export", str(records), "--out", str(out), "--observation", "sheet", "--part", "2")
+    assert "games_per_part is 2 there and 100 here" in refused("records", "export", str(records), "--out", str(out))
     assert parts(out) == before
 
 
@@ -246,4 +246,4 @@ def test_an_export_whose_parts_are_gone_is_refused(records: Path, tmp_path: Path
     export(records, out, "--limit", "1")
     (out / "part-00000.parquet").unlink()
     assert "is missing, but index.jsonl lists it" in refused("records", "export", str(records), "--out", str(out),
-                                                             "--part", "3")
+                                                             "--part", "2")
