@@ -17,6 +17,7 @@ from terrae.research.baseline_table import shipped
 from terrae.research.baselines import ENTRIES, Trial
 from tests import baselines_page
 from tests.arena.matches import refused, run, told
+from tests.engine import thinking
 
 QUICK = ("research", "baselines", "nova", "--jobs", "1", "--rival", "random")
 with_torch = pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
@@ -115,6 +116,7 @@ def test_what_cannot_be_measured_is_one_sentence(tmp_path: Path) -> None:
     assert "is damaged; remove it" in refused(*QUICK, "--entries", "random=1", "--out", str(out))
 
 
+@thinking
 @with_torch
 def test_a_policy_is_trained_once_and_plays(tmp_path: Path) -> None:
     out = tmp_path / "table.json"

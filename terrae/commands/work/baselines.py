@@ -29,8 +29,8 @@ from terrae.system.files import save_text
 
 def run_baselines(given: argparse.Namespace, console: Console) -> int:
     game = terrae.load(given.game)
-    entries = entries_of(given, game)
     baselines.check_rival(game, given.rival)
+    entries = entries_of(given, game)
     options = baselines.settings(game, given.players)
     about: dict[str, Any] = {"game": game.id, "rules": game.rules, "rival": given.rival, "options": options,
                              "seed": given.seed, "weights": weights(game, ("search",))}
