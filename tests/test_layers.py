@@ -68,6 +68,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "research/boards/mystica.py": {"bridge", "faction", "favour", "option", "resign", "start_player", "town"},
     "research/boards/mara.py": {"artifact", "bonus_tile", "character", "chieftain", "fire", "first_player", "option",
                                 "start_card"},
+    "research/openspiel/game.py": {"reward"},  # a parameter
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from terrae.commands import actions, baselines
+from terrae.commands import actions, baselines, research_play
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -12,3 +12,4 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     families = research.add_subparsers(required=True, metavar="ACTION")
     actions.add(families)
     baselines.add(families)
+    research_play.add(families)

@@ -1,19 +1,17 @@
-"""What the doors to other libraries share: options as keywords, arrays of NumPy, actions that are checked."""
+"""What the doors to other libraries share: observations and masks as arrays of NumPy, actions that are checked."""
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box, Space
 
 from terrae.core.errors import BadOption, IllegalMove
 from terrae.core.game import Game, State
 from terrae.locales import locale
+from terrae.research.batch import shared
 from terrae.research.episode import Episode
-
-VERSION: Final = 1  # in the ids of all environments; it rises when the same seed and actions could give other results
+from terrae.research.observation import Observation
 
 ILLEGAL_REWARD: Final = -1.0  # what an illegal action is rewarded with where it ends the game; a win is 1
 LIMIT: Final = 32767.0  # the largest number of 16 bits, which each number of an observation fits into
@@ -22,32 +20,17 @@ Row = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
-def option_texts(options: Mapping[str, object]) -> dict[str, str]:
-    """Write options as a record does: True is yes, a list has commas; None counts as not given."""
-    return {key: option_text(value) for key, value in options.items() if value is not None}
+class View:
+    """Looks at positions of games with the same options."""
 
+    def __init__(self, observation: Observation) -> None:
+        self.rows = observation.rows(1)
+        self.row = shared(self.rows.memory(), "cells", observation.kind)  # written by `show`
 
-def option_text(value: object) -> str:
-    """Write one value of an option.
-
-    >>> option_text(3), option_text(True), option_text(["fairies", "golems"])
-    ('3', 'yes', 'fairies,golems')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ",".join(map(str, value))
-    return str(value)
-
-
-def observation_box(episode: Episode) -> Space[Any]:
-    """The space of what a seat sees."""
-    return Box(-LIMIT, LIMIT, (episode.observation.width,), np.float32)
-
-
-def observe(episode: Episode, seat: int) -> Row:
-    """What a seat sees now, in a new array."""
-    return np.array(episode.observe(seat), np.float32)
+    def look(self, state: State, seat: int) -> Row:
+        """What a seat sees of a position, in a new array."""
+        self.rows.show(state, seat, 0)
+        return self.row.astype(np.float32)
 
 
 def action_mask(episode: Episode, seat: int) -> Mask:

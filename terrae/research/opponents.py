@@ -48,10 +48,10 @@ def opponent(game: Game, name: str) -> Opponent:
     return Opponent(name, ready(game, plain), Budget(nodes=int(positions)))
 
 
-def opponents(game: Game, names: str | Sequence[str], count: int) -> list[Opponent]:
-    """A number of opponents: all of one name, or a list with one name for each."""
+def opponents(game: Game, names: str | Sequence[str], count: int, what: str = "opponents") -> list[Opponent]:
+    """Find a number of opponents: all of one name, or a list with one name for each."""
     listed = [names] * count if isinstance(names, str) else list(names)
     if len(listed) != count:
-        raise BadOption(f"opponents must be one name or a list of {count}, one for every other seat; "
-                        f"this list has {len(listed)}")
+        raise BadOption(f"{what} must be one name or a list of {count}, one for each of their seats; this list has "
+                        f"{len(listed)}")
     return [opponent(game, name) for name in listed]

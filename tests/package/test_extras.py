@@ -74,6 +74,7 @@ def test_help_names_the_levels_there_are() -> None:
     ("bench web", "terrae bench web", "web"),
     ("bench review", "terrae bench review", "web"),
     ("train nova --out weights", "terrae train", "learn"),
+    ("research play", "terrae.research.pettingzoo", "research"),
     ("arena nova --games 2 --ray local", "terrae arena --ray", "cluster"),
     ("db check --database postgresql://nobody@localhost/nothing", "a PostgreSQL database", "postgres"),
 ])

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --env --epochs --every --factions --first --for --from --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -272,6 +272,19 @@ complete -c terrae -n '_shtab_terrae_using learn' -l start -xka "hand learned" -
 complete -c terrae -n '_shtab_terrae_using learn' -l jobs -x -d 'processes that play games (default: one per core)'
 complete -c terrae -n '_shtab_terrae_using learn' -l show -d 'print where the shipped weights come from, and stop'
 complete -c terrae -n '_shtab_terrae_using learn; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a research -d 'environments and baselines for researchers'
+complete -c terrae -n '_shtab_terrae_using research' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a actions -d 'print every action of a game as JSON: number, text, kind, role, spots'
+complete -c terrae -n '_shtab_terrae_using research actions' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research actions; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a play -d 'play a game through an environment, to see that it is installed and works'
+complete -c terrae -n '_shtab_terrae_using research play' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research play' -l env -xka "pettingzoo gymnasium openspiel" -d 'the library (default pettingzoo)'
+complete -c terrae -n '_shtab_terrae_using research play' -l game -xka "nova mystica mara" -d 'the game (default nova)'
+complete -c terrae -n '_shtab_terrae_using research play' -l players -x -d 'how many seats (default 2)'
+complete -c terrae -n '_shtab_terrae_using research play' -l bots -xka "random beginner greedy search expert" -d 'one bot for all seats, or one for each, separated by commas: random, beginner, greedy, search:POSITIONS (default random)'
+complete -c terrae -n '_shtab_terrae_using research play' -l option -x -d 'any option of the game (see `terrae games`)'
+complete -c terrae -n '_shtab_terrae_using research play' -l seed -x -d 'seed of chance and bots; the same seed gives the same game (default 1)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a mara -d 'component sets of Terramara: print, check, balance'
 complete -c terrae -n '_shtab_terrae_using mara' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using mara; and test $_shtab_terrae_npos -eq 0' -a components -d 'print the reconstructed set, as a start for a file of your own'

@@ -25,6 +25,7 @@ _shtab_terrae_commands() {
     play:'play in the terminal against bots or each other'
     puzzles:'positions in which one turn is clearly the best: make, show'
     replay:'show a record: scores, points by source, per-round ledger, hints'
+    research:'environments and baselines for researchers'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
     stats:'points, wins, tiles and openings of many records'
@@ -63,6 +64,14 @@ _shtab_terrae_puzzles_commands() {
     show:'list the puzzles of a file with their solutions'
   )
   _describe 'terrae puzzles commands' _commands
+}
+
+_shtab_terrae_research_commands() {
+  local _commands=(
+    actions:'print every action of a game as JSON: number, text, kind, role, spots'
+    play:'play a game through an environment, to see that it is installed and works'
+  )
+  _describe 'terrae research commands' _commands
 }
 
 _shtab_terrae_options=(
@@ -387,6 +396,34 @@ _shtab_terrae_replay_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_replay_defaults_added=0
 
+_shtab_terrae_research_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_defaults_added=0
+
+_shtab_terrae_research_actions_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_actions_defaults_added=0
+
+_shtab_terrae_research_play_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--env[the library (default pettingzoo)]:env:(pettingzoo gymnasium openspiel)"
+  "--game[the game (default nova)]:game:(nova mystica mara)"
+  "--players[how many seats (default 2)]:players:"
+  "--bots[one bot for all seats, or one for each, separated by commas\: random, beginner, greedy, search\:POSITIONS (default random)]:bots:(random beginner greedy search expert)"
+  "*--option[any option of the game (see \`terrae games\`)]:KEY=VALUE:"
+  "--seed[seed of chance and bots\; the same seed gives the same game (default 1)]:seed:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_play_defaults_added=0
+
 _shtab_terrae_rules_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":game:(nova mystica mara)"
@@ -510,6 +547,7 @@ _shtab_terrae() {
         play) _arguments -C -s $_shtab_terrae_play_options ;;
         puzzles) _shtab_terrae_puzzles ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
+        research) _shtab_terrae_research ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
         serve) _arguments -C -s $_shtab_terrae_serve_options ;;
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
@@ -594,6 +632,30 @@ _shtab_terrae_puzzles() {
       case $line[1] in
         make) _arguments -C -s $_shtab_terrae_puzzles_make_options ;;
         show) _arguments -C -s $_shtab_terrae_puzzles_show_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_research() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->research'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_research_defaults_added )); then
+    if (( ${_shtab_terrae_research_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_research_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_research_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_research_options+=(': :_shtab_terrae_research_commands' '*::: :->research')
+    fi
+    _shtab_terrae_research_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_research_options
+
+  case $state in
+    research)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
+      case $line[1] in
+        actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
+        play) _arguments -C -s $_shtab_terrae_research_play_options ;;
       esac
   esac
 }

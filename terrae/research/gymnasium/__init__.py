@@ -15,10 +15,10 @@ require("research", "terrae.research.gymnasium", "numpy", "gymnasium")
 import gymnasium  # noqa: E402
 
 from terrae.core.registry import GAMES  # noqa: E402
-from terrae.research.doors import VERSION  # noqa: E402
 from terrae.research.gymnasium.environment import SeatEnv  # noqa: E402
+from terrae.research.versions import version  # noqa: E402
 
-IDS = {game: f"terrae/{game.capitalize()}-v{VERSION}" for game in GAMES}
+IDS = {game: f"terrae/{game.capitalize()}-v{version(game)}" for game in GAMES}
 
 for _game, _id in IDS.items():
     if _id not in gymnasium.registry:

@@ -8,24 +8,23 @@ from typing import Any, Final
 import gymnasium
 import numpy as np
 from gymnasium.error import ResetNeeded
-from gymnasium.spaces import Discrete
 from gymnasium.utils import EzPickle
 
 from terrae.core.errors import BadOption
 from terrae.research.doors import (
     ILLEGAL_REWARD,
     Row,
+    View,
     action_mask,
     illegal,
     move_number,
-    observation_box,
-    observe,
-    option_texts,
 )
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
 from terrae.research.opponents import opponents as read_opponents
+from terrae.research.options import option_texts
 from terrae.research.rendering import FPS, RENDER_MODES, check_render_mode, render
+from terrae.research.spaces import action_space, observation_space
 
 ANY_SEAT: Final = "random"
 
@@ -50,8 +49,9 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         self.wanted_seat = check_seat(seat, self.episode.players)
         self.bots = read_opponents(self.episode.game, opponents, self.episode.players - 1)
         self.illegal_reward = float(illegal_reward)
-        self.observation_space = observation_box(self.episode)
-        self.action_space = Discrete(len(self.episode.game.moves))
+        self.view = View(self.episode.observation)
+        self.observation_space = observation_space(self.episode)
+        self.action_space = action_space(self.episode)
         self.ended = True  # until the first reset, and after the end of a game
 
     @property
@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         self.last_move = ""
         self.ended = False
         self.let_others_play()
-        return observe(self.episode, self.seat), self.info()
+        return self.look(), self.info()
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Play a move, and let the others play until the seat is asked again or the game is over."""
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         move = move_number(self.episode.game, action)
         if refused := illegal(self.episode.state, move):
             self.ended = True
-            return (observe(self.episode, self.seat), self.illegal_reward, True, False,
+            return (self.look(), self.illegal_reward, True, False,
                     {**self.info(), "illegal": str(refused)})
         self.play(move)
         self.let_others_play()
@@ -87,7 +87,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         self.ended = self.episode.over
         if self.render_mode == "human":
             self.render()
-        return observe(self.episode, self.seat), earned, self.ended, False, self.info()
+        return self.look(), earned, self.ended, False, self.info()
+
+    def look(self) -> Row:
+        return self.view.look(self.episode.state, self.seat)
 
     def play(self, move: int) -> None:
         self.episode.step(move)

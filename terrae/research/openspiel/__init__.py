@@ -12,7 +12,7 @@ from terrae.core.extras import require
 
 require("research", "terrae.research.openspiel", "numpy", "pyspiel")
 
-from terrae.research.openspiel.game import SpielMara, SpielMystica, SpielNova, name_of, register  # noqa: E402
+from terrae.research.openspiel.game import SpielMara, SpielMystica, SpielNova, name_of, parameters, register  # noqa: E402
 
 CLASSES = (SpielNova, SpielMystica, SpielMara)
 NAMES = {game.id: name_of(game.id) for game in CLASSES}
@@ -20,4 +20,4 @@ NAMES = {game.id: name_of(game.id) for game in CLASSES}
 for _game in CLASSES:
     register(_game)
 
-__all__ = ["NAMES"]
+__all__ = ["NAMES", "parameters"]

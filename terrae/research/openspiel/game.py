@@ -15,6 +15,7 @@ from terrae.locales import page_locale
 from terrae.research.observations import observation
 from terrae.research.openspiel.observer import SeatObserver
 from terrae.research.openspiel.state import Position, SpielState
+from terrae.research.options import option_texts
 from terrae.research.rewards import FINAL
 
 PREFIX: Final = "terrae_"
@@ -35,8 +36,14 @@ def name_of(game: str) -> str:
 def defaults(game: Game) -> dict[str, int | str]:
     """Every parameter with its default: the options of the game and our own. OpenSpiel tells numbers from texts, so an
     option that may be a number or `random` is a number, and 0 is random."""
-    texts = {**game.options({}), **OWN}
-    return {key: 0 if key in RANDOM_AS_ZERO else int(text) if text.isdigit() else text for key, text in texts.items()}
+    return parameters({**game.options({}), **OWN})
+
+
+def parameters(options: Mapping[str, object]) -> dict[str, int | str]:
+    """Write options of a game, given as texts or Python values, as parameters for `pyspiel.load_game`."""
+    texts = {key: text.replace(",", LIST_SIGN) for key, text in option_texts(options).items()}
+    return {key: 0 if key in RANDOM_AS_ZERO and text == "random" else int(text) if text.isdigit() else text
+            for key, text in texts.items()}
 
 
 def game_type(game: Game, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:

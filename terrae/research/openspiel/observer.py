@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from terrae.core.errors import BadOption
+from terrae.research.doors import View
 from terrae.research.observation import Observation
 from terrae.research.openspiel.state import SpielState, describe
 
@@ -19,14 +20,13 @@ class SeatObserver:
                             f"not {params!r}")
         self.seen = seen
         self.columns = seen.columns
-        self.rows = seen.rows(1)
+        self.view = View(seen)
         self.tensor = np.zeros(seen.width, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees into the tensor."""
-        self.rows.show(state.position.state, player, 0)
-        self.tensor[:] = self.rows.numbers(0)
+        self.tensor[:] = self.view.look(state.position.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Who looks, and the position: nothing is hidden."""

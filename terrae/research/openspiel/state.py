@@ -17,8 +17,6 @@ from terrae.research.rewards import FINAL
 class Position:
     """A position that OpenSpiel can copy and pickle: it does that with everything a state of a Python game holds."""
 
-    __slots__ = ("reward", "state")
-
     def __init__(self, state: State, reward: str) -> None:
         self.state = state
         self.reward = reward

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.spaces import Space
 from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
@@ -13,16 +13,16 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from terrae.core.game import NOBODY
 from terrae.research.doors import (
     ILLEGAL_REWARD,
+    View,
     action_mask,
     illegal,
     move_number,
-    observation_box,
-    observe,
-    option_texts,
 )
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
+from terrae.research.options import option_texts
 from terrae.research.rendering import FPS, RENDER_MODES, check_render_mode, render
+from terrae.research.spaces import action_space, masked_space
 
 AGENT: Final = "player_"  # and the number of the seat, from 0
 
@@ -48,11 +48,9 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self.episode = Episode(self.game_id, option_texts(options), observation_name=observation, reward=reward)
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.episode.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        moves = len(self.episode.game.moves)
-        self.observation_spaces = {agent: Dict({"observation": observation_box(self.episode),
-                                                "action_mask": Box(0, 1, (moves,), np.int8)})
-                                   for agent in self.possible_agents}
-        self.action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
+        self.view = View(self.episode.observation)
+        self.observation_spaces = {agent: masked_space(self.episode) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
         self.seeds: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -81,7 +79,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.seat_of[agent]
-        return {"observation": observe(self.episode, seat), "action_mask": action_mask(self.episode, seat)}
+        return {"observation": self.view.look(self.episode.state, seat), "action_mask": action_mask(self.episode, seat)}
 
     def step(self, action: Any) -> None:
         """Play a move of the agent that is asked."""
