@@ -70,7 +70,8 @@ def markdown(folder: ExportFolder, about: dict[str, Any]) -> str:
              f"{about['rows']} decisions in {about['parts']} files (`part-*.{about['format']}`), one row each. "
              "Moves of chance have no row.", "",
              f"- games: {by_players or 'none'}; rules version {about['rules']}",
-             f"- observation: `{about['observation']}`, {about['observation_width']} columns; "
+             f"- observation: `{about['observation']}` of {about['environment']}, "
+             f"{about['observation_width']} columns; "
              f"{about['moves']} moves; `columns.json` names them all",
              f"- made by `{about['command']}`, Terrae {about['terrae']}, commit {about['commit']}, "
              f"format version {about['version']}",

@@ -11,6 +11,7 @@ from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.research.export_parts import Job, Part, content
 from terrae.research.observations import observation
+from terrae.research.versions import version_id
 from terrae.system.files import save_text
 
 VERSION: Final = 1  # of the rows and the files; rises when the same records would give other data
@@ -32,8 +33,8 @@ def game_of(file: Path) -> str:
 
 
 def settings(game: Game, observation_name: str, format: str, games: int) -> dict[str, Any]:
-    return {"version": VERSION, "game": game.id, "rules": game.rules, "observation": observation_name,
-            "format": format, "games_per_part": games}
+    return {"version": VERSION, "game": game.id, "rules": game.rules, "environment": version_id(game.id),
+            "observation": observation_name, "format": format, "games_per_part": games}
 
 
 class ExportFolder:

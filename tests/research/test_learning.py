@@ -43,6 +43,7 @@ def test_a_rollout_says_what_was_seen_played_and_won() -> None:
     assert np.isnan(goal[-1][~ended[-1]]).all()
 
 
+@thinking
 @with_torch
 def test_a_learner_from_records_plays_more_like_them_than_by_guessing(tmp_path: Path) -> None:
     games = tmp_path / "games"

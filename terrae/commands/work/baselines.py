@@ -23,6 +23,7 @@ from terrae.core.game import Game
 from terrae.research import baselines, policy
 from terrae.research.baseline_table import Games, Table
 from terrae.research.baselines import ENTRIES, PPO, Line, Trial
+from terrae.research.versions import version_id
 from terrae.system.commit import commit
 from terrae.system.files import save_text
 
@@ -32,8 +33,9 @@ def run_baselines(given: argparse.Namespace, console: Console) -> int:
     baselines.check_rival(game, given.rival)
     entries = entries_of(given, game)
     options = baselines.settings(game, given.players)
-    about: dict[str, Any] = {"game": game.id, "rules": game.rules, "rival": given.rival, "options": options,
-                             "seed": given.seed, "weights": weights(game, ("search",))}
+    about: dict[str, Any] = {"game": game.id, "rules": game.rules, "environment": version_id(game.id),
+                             "rival": given.rival, "options": options, "seed": given.seed,
+                             "weights": weights(game, ("search",))}
     with tempfile.TemporaryDirectory() as nowhere:
         out = Path(given.out) if given.out else Path(nowhere) / "table.json"
         games = Games(out, about)
