@@ -15,7 +15,8 @@ from terrae.locales import LANGUAGES
 
 WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS),
          "seats": ("you", *LEVELS), "start": ("hand", "learned"), "factions": ("choose", "random"),
-         "variant": ("planner", "lucky_digger"), "rival": ("greedy", "random", "beginner")}
+         "variant": ("planner", "lucky_digger"),
+         "rival": ("greedy", "random", "beginner")}
 BENCHED = (*terrae.GAMES, "web", "attacks", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
 FOLDERS = {"plots", "folder"}

@@ -142,15 +142,3 @@ class Stepper:
             luck = next_luck(luck)
             actions[i] = i64(self.legal[i * MAX_MOVES + (luck * self.numbers[i] >> 31)])
         return luck
-
-    def roll(self, luck: i64, steps: i64, look: bool) -> i64:
-        """Play random moves for some steps, with or without looking: what `terrae bench` times."""
-        actions = self.space()
-        for _ in range(steps):
-            luck = self.random_actions(luck, actions)
-            for i in range(self.count):
-                self.step_game(i, actions[i])
-            self.seen = False
-            if look:
-                self.show()
-        return luck
