@@ -17,7 +17,7 @@ SEED = 1
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
-    playing = commands.add_parser("play", help="play a game through an environment, to see that it is installed and works")
+    playing = commands.add_parser("play", help="play a game through an environment, to see that it works here")
     playing.set_defaults(run=run_play)
     playing.add_argument("--env", choices=DOORS, default=DOORS[0], help=f"the library (default {DOORS[0]})")
     playing.add_argument("--game", default=GAME, help=f"the game (default {GAME})")

@@ -63,7 +63,9 @@ class IllegalAction(IllegalMove):
                      f"{locale('en', game.id).refusal(refused)}",)
 
 
-def illegal(state: State, move: int) -> IllegalAction | None:
-    """Say why a move is not legal now; None if it is."""
-    refused = state.why_not(move)
-    return IllegalAction(state, move, refused) if refused else None
+def play(episode: Episode, move: int) -> None:
+    """Play a move of the seat that is asked; an illegal one raises `IllegalAction` and changes nothing."""
+    try:
+        episode.step(move)
+    except IllegalMove as refused:
+        raise IllegalAction(episode.state, move, refused) from None

@@ -33,7 +33,8 @@ def check_render_mode(mode: str | None) -> str | None:
         return None
     if mode not in RENDER_MODES:
         raise BadOption(f"unknown render mode {mode!r}; there are: {', '.join(RENDER_MODES)}")
-    require("research", f"render_mode={mode!r}", *NEEDED.get(mode, ()))
+    if mode in NEEDED:
+        require("research", f"render_mode={mode!r}", *NEEDED[mode])
     return mode
 
 

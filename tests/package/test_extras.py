@@ -94,6 +94,27 @@ def test_a_notebook_without_pictures_says_once_what_they_need() -> None:
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.parametrize(("door", "hidden", "works"), [
+    ("pettingzoo", {"pettingzoo"}, False), ("gymnasium", {"gymnasium"}, False), ("openspiel", {"pyspiel"}, False),
+    ("openspiel", {"numpy"}, False), ("pettingzoo", {"pyspiel", "resvg_py", "PIL"}, True),
+    ("gymnasium", {"pyspiel", "pettingzoo", "markupsafe"}, True), ("openspiel", {"gymnasium", "pettingzoo"}, True)])
+def test_a_door_needs_only_its_own_library(door: str, hidden: set[str], works: bool) -> None:
+    answer = python_without(hidden, f"import terrae.research.{door}; print('open')")
+    if works:
+        assert (answer.stdout, answer.stderr) == ("open\n", "")
+    else:
+        assert answer.stderr.splitlines()[-1] == (f"terrae.core.errors.MissingExtra: terrae.research.{door} needs the "
+                                                  "extra \"research\": pip install 'terrae[research]'")
+
+
+def test_a_render_mode_without_its_library_says_so_at_once() -> None:
+    code = ("from terrae.research.gymnasium import SeatEnv; SeatEnv(render_mode='ansi').reset(seed=1); "
+            "SeatEnv(render_mode='rgb_array')")
+    answer = python_without({"resvg_py"}, code)
+    assert answer.stderr.splitlines()[-1].endswith(
+        """: render_mode='rgb_array' needs the extra "research": pip install 'terrae[research]'""")
+
+
 def test_one_missing_package_of_an_extra_is_enough() -> None:
     code = "from terrae.core.extras import missing; print(*missing('web'))"
     assert python_without({"python_multipart"}, code).stdout == "python_multipart\n"

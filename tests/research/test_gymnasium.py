@@ -72,7 +72,7 @@ def test_the_ids_are_those_people_look_for() -> None:
     assert {game: f"terrae/{name}-v{version(game)}" for game, name in names.items()} == IDS
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy", "search:20", ["search:hand:10", "beginner"]])
+@pytest.mark.parametrize("opponents", ["random", "greedy", "search:5", ["search:hand:10", "beginner"]])
 def test_a_seed_decides_a_whole_game_against_bots(opponents: Any) -> None:
     games = []
     for _ in range(2):

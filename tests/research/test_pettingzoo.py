@@ -86,6 +86,13 @@ def test_a_seed_means_what_it_means_in_an_episode() -> None:
         assert env.agent_selection == f"player_{episode.seat}"
 
 
+def test_every_whole_number_is_a_seed() -> None:
+    env: Any = terrae_nova_v1.raw_env()
+    for seed in (-1, 2**80, np.int32(5)):
+        env.reset(seed=seed)
+        env.reset()
+
+
 def test_without_a_seed_the_next_one_is_drawn_from_the_last() -> None:
     def third_seed() -> int:
         env = terrae_nova_v1.raw_env()

@@ -302,7 +302,7 @@ complete -c terrae -n '_shtab_terrae_using research baselines' -l seed -x -d 'se
 complete -c terrae -n '_shtab_terrae_using research baselines' -l jobs -x -d 'games at once (default: one per core)'
 complete -c terrae -n '_shtab_terrae_using research baselines' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using research baselines; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
-complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a play -d 'play a game through an environment, to see that it is installed and works'
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a play -d 'play a game through an environment, to see that it works here'
 complete -c terrae -n '_shtab_terrae_using research play' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using research play' -l env -xka "pettingzoo gymnasium openspiel" -d 'the library (default pettingzoo)'
 complete -c terrae -n '_shtab_terrae_using research play' -l game -xka "nova mystica mara" -d 'the game (default nova)'

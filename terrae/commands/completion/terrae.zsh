@@ -78,7 +78,7 @@ _shtab_terrae_research_commands() {
   local _commands=(
     actions:'print every action of a game as JSON: number, text, kind, role, spots'
     baselines:'measure what random, greedy, searching and learning players reach'
-    play:'play a game through an environment, to see that it is installed and works'
+    play:'play a game through an environment, to see that it works here'
   )
   _describe 'terrae research commands' _commands
 }

@@ -13,11 +13,12 @@ from gymnasium.utils import EzPickle
 from terrae.core.errors import BadOption
 from terrae.research.doors import (
     ILLEGAL_REWARD,
+    IllegalAction,
     Row,
     View,
     action_mask,
-    illegal,
     move_number,
+    play,
 )
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
@@ -63,7 +64,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         """Begin a game. The same seed gives the same chance and the same bots."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(SEEDS))
-        self.episode.reset(drawn if seed is None else seed)
+        self.episode.reset(drawn if seed is None else int(seed) % SEEDS)
         self.luck = Random(self.episode.seed)  # of the bots
         self.seat = int(self.np_random.integers(self.episode.players)) if self.wanted_seat < 0 else self.wanted_seat
         self.earned = 0.0
@@ -77,11 +78,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         if self.ended:
             raise ResetNeeded("the game is over or has not begun: call reset() before step()")
         move = move_number(self.episode.game, action)
-        if refused := illegal(self.episode.state, move):
+        try:
+            self.play(move)
+        except IllegalAction as refused:
             self.ended = True
-            return (self.look(), self.illegal_reward, True, False,
-                    {**self.info(), "illegal": str(refused)})
-        self.play(move)
+            return self.look(), self.illegal_reward, True, False, {**self.info(), "illegal": str(refused)}
         self.let_others_play()
         earned, self.earned = self.earned, 0.0
         self.ended = self.episode.over
@@ -93,7 +94,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         return self.view.look(self.episode.state, self.seat)
 
     def play(self, move: int) -> None:
-        self.episode.step(move)
+        play(self.episode, move)
         self.earned += self.episode.rewards[self.seat]
         self.last_move = self.episode.game.moves[move]
 

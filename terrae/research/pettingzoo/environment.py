@@ -15,8 +15,8 @@ from terrae.research.doors import (
     ILLEGAL_REWARD,
     View,
     action_mask,
-    illegal,
     move_number,
+    play,
 )
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
@@ -51,7 +51,8 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self.view = View(self.episode.observation)
         self.observation_spaces = {agent: masked_space(self.episode) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
-        self.seeds: np.random.Generator | None = None
+        self.last_seed: int | None = None
+        self.seeds: np.random.Generator | None = None  # of further games, made when the first of them begins
 
     def observation_space(self, agent: str) -> Space[Any]:
         return self.observation_spaces[agent]
@@ -66,9 +67,13 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. The same seed gives the same chance; without one, the next seed is drawn."""
-        if seed is not None or self.seeds is None:
-            self.seeds = np_random(seed)[0]
-        self.episode.reset(int(self.seeds.integers(SEEDS)) if seed is None else seed)
+        if seed is None:
+            self.seeds = self.seeds or np_random(self.last_seed)[0]
+            seed = int(self.seeds.integers(SEEDS))
+        else:
+            seed = int(seed) % SEEDS
+            self.last_seed, self.seeds = seed, None
+        self.episode.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,9 +94,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
             return
         game = self.episode.game
         move = move_number(game, action)
-        if refused := illegal(self.episode.state, move):
-            raise refused
-        self.episode.step(move)
+        play(self.episode, move)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.episode.rewards, strict=True))
         self._accumulate_rewards()
