@@ -56,7 +56,8 @@ from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
 ROUTERS = (api, conduct_api, bot_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review,
-           at_puzzles, arming, exports, statistics, conduct, about_me, at_messages, at_push, installed, running, at_bots)
+           at_puzzles, arming, exports, statistics, conduct, about_me, at_messages, at_push, installed, running,
+           at_bots)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 MAX_REFUSALS = 200  # kept
