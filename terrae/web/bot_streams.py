@@ -46,6 +46,7 @@ class BotStream:
     playing: dict[str, list[int]] = field(default_factory=dict)  # table -> seats that it was told of
     asked: dict[str, int] = field(default_factory=dict)  # table -> ply of the last turn it was told of
     challenges: set[str] = field(default_factory=set)
+    watched: set[str] = field(default_factory=set)  # tables whose changes wake it
     line: int = -1  # of chat, the last one it knows
 
 
@@ -111,19 +112,25 @@ class BotStreams:
                 await asyncio.shield(asyncio.to_thread(note_here, self.store, who.bot, False))
 
     def watch(self, stream: BotStream) -> None:
-        """Be woken by changes at the tables where the bot plays now."""
+        """Be woken by changes at the tables where the bot plays now, and by no others."""
+        for table in stream.watched - stream.playing.keys():
+            self.unwatch(stream, table)
         for table in stream.playing:
             self.at[table].add(stream)
+        stream.watched = set(stream.playing)
+
+    def unwatch(self, stream: BotStream, table: str) -> None:
+        self.at[table].discard(stream)
+        if not self.at[table]:
+            del self.at[table]
 
     def forget(self, stream: BotStream) -> None:
         mine = self.open[stream.who.bot]
         mine.remove(stream)
         if not mine:
             del self.open[stream.who.bot]
-        for table in [table for table, streams in self.at.items() if stream in streams]:
-            self.at[table].discard(stream)
-            if not self.at[table]:
-                del self.at[table]
+        for table in stream.watched:
+            self.unwatch(stream, table)
 
     # Looking --------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from terrae.arena.folder import read_folder
+from terrae.commands.main import main
 from terrae.core.errors import BadOption
 from terrae.web import ladders, net_bots
 from terrae.web.store import Store
@@ -39,15 +40,21 @@ def here(database: str) -> Iterator[Here]:
         yield found
 
 
-def test_a_match_is_published_seen_and_withdrawn_by_command(played: Path, here: Here) -> None:
+def test_a_match_is_published_seen_and_withdrawn_by_command(played: Path, here: Here,
+                                                            capsys: pytest.CaptureFixture[str]) -> None:
     """The commands work on the database of a server that runs, SQLite or PostgreSQL."""
+
+    def ladder(*arguments: str, code: int = 0) -> str:
+        assert main(["ladder", *arguments, "--database", url]) == code
+        return "".join(capsys.readouterr())
+
     url = here.server.store.url
     person = here.browser()
     assert "No match has been published" in person.get("/ladder").text
-    said = terrae("ladder", "publish", str(played), "--database", url)
+    said = ladder("publish", str(played))
     id = said.partition(":")[0]
     assert "nova, 2 games of 2 players are on /ladder now" in said
-    assert terrae("ladder", "publish", str(played), "--database", url).startswith(id)  # in its own place
+    assert ladder("publish", str(played)).startswith(id)  # in its own place
     page = person.get("/ladder").text
     assert page.count('class="figures rungs"') == 1
     assert "2 games of 2 players; 5 positions per move" in page
@@ -55,10 +62,10 @@ def test_a_match_is_published_seen_and_withdrawn_by_command(played: Path, here: 
     assert "<b>Bot (random)</b>" in page
     assert "Stellungen pro Schritt" in person.get("/ladder?lang=de").text
     assert "1手につき5局面" in person.get("/ladder?lang=ja").text
-    assert id in terrae("ladder", "list", "--database", url)
-    terrae("ladder", "remove", id, "--database", url)
+    assert id in ladder("list")
+    ladder("remove", id)
     assert "No match has been published" in person.get("/ladder").text
-    assert "there is no ladder 'x'" in terrae("ladder", "remove", "x", "--database", url, code=2)
+    assert "there is no ladder 'x'" in ladder("remove", "x", code=2)
 
 
 def test_a_network_bot_is_shown_by_its_name_here(played: Path, tmp_path: Path) -> None:

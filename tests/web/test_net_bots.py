@@ -305,6 +305,20 @@ def test_a_third_stream_ends_the_oldest(lite: Here) -> None:
     assert [thread.thread.is_alive() for thread in streams[1:]] == [True] * MAX_STREAMS
 
 
+def test_a_bot_that_hangs_up_is_not_here_any_more_and_leaves_nothing_behind(lite: Here) -> None:
+    host, bot = lite.person(), Bot(lite, lite.person())
+    bot.listen()
+    table = challenge(host, bot)
+    bot.post(f"/bot/challenges/{table['challenge']}/accept")
+    bot.http.close()
+    end = time.monotonic() + PATIENCE
+    while host.get("/bots"):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert not lite.server.bot_streams.open
+    assert not lite.server.bot_streams.at
+
+
 def test_challenges_do_not_pile_up(lite: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(challenges, "MAX_ASKED", 1)
     host, bot = lite.person(), Bot(lite, lite.person())
