@@ -19,6 +19,7 @@ from terrae.core.registry import load
 from terrae.web import challenges, net_bots, seats
 from terrae.web.bot_streams import MAX_STREAMS
 from terrae.web.db_person import export_person, forget
+from terrae.web.limits import RATES
 from terrae.web.schema import bots, tables
 from terrae.web.schema import challenges as challenges_table
 from terrae.web.schema import seats as seats_table
@@ -380,3 +381,22 @@ def test_whoever_is_forgotten_is_forgotten_with_their_bots(here: Here) -> None:
         seat = db.execute(select(seats_table).filter_by(table_id=table["id"], seat=1)).one()
     assert (seat.kind, seat.name, seat.outside) == ("bot", "", False)
     stream.wait_for_end()
+
+
+# Budgets ------------------------------------------------------------------------------------------------------------
+
+
+def test_streams_challenges_and_new_tokens_are_paid_from_the_budgets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+                                                                      ) -> None:
+    for purpose, most in (("challenge", 1), ("bot", 2)):
+        monkeypatch.setitem(RATES, purpose, (most, 0.0001))
+    with in_process(f"sqlite:///{tmp_path / 'terrae.db'}", limited=True, streams=1) as here:
+        host = here.person()
+        bot = Bot(here, host)
+        bot.listen()
+        bot.refused("too-many-streams", 429, "/bot/stream")
+        table = challenge(host, bot)
+        host.refused("too-fast", 429, f"/tables/{table['id']}/challenge", seat=2, bot=bot.id)
+        assert submit(host, f"/bots/{bot.id}/renew").status_code == 200
+        assert submit(host, f"/bots/{bot.id}/renew").status_code == 429
+        assert submit(host, "/bots", name="Another").status_code == 429
