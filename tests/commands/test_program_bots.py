@@ -4,10 +4,12 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.record import Record
 from tests.arena.matches import figures, refused
 from tests.bots.outside.strange import ROOT, command
@@ -17,6 +19,13 @@ from tests.engine import need_engine
 need_engine()
 
 LUCKY = f"lucky={shlex.quote(sys.executable)} -S {shlex.quote(str(ROOT / 'examples' / 'random_bot.py'))}"
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Matches run in this process: what they have registered is unknown after the test."""
+    yield
+    PROGRAMS.clear()
 
 
 def strange(name: str, deed: str) -> str:
