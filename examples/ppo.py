@@ -1,4 +1,4 @@
-"""Masked PPO for one seat against a bot, in plain PyTorch: `python examples/ppo.py nova random 50000`."""
+"""Masked PPO for one seat against a bot, in plain PyTorch: `python examples/ppo.py nova random 20000`."""
 import sys
 
 import gymnasium
@@ -51,7 +51,7 @@ def train(game, rival, steps, seed=0, report=print, **options):
             rows.append((*view, move, choice.log_prob(move), value, torch.tensor(reward).float(), torch.tensor(ended)))
             scores += [int(info["final_info"]["points"][n][info["final_info"]["seat"][n]]) for n in ended.nonzero()[0]]
         learn(policy, adam, rows[:-1], rows[-1][4])
-        report(done, sum(scores[-100:]) / max(1, len(scores[-100:])))  # decisions, and points in the last games
+        report(done, round(sum(scores[-100:]) / max(1, len(scores[-100:])), 1))  # decisions, points in the last games
     return policy
 
 
