@@ -380,3 +380,4 @@ if (param !== "at") {
   listen(base, { changed, lost: () => alarm(words.lost), crowded: () => alarm(words.crowded),
     back: () => { alarm(""); refresh(); } });
 }
+document.dispatchEvent(new CustomEvent("terrae:ready"));
