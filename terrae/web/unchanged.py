@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from terrae.core.errors import TerraeError
 from terrae.web.connections import OUT_OF_REACH, busy, describe
-from terrae.web.table_routes import VIEW, spectators_tag
+from terrae.web.table_routes import TAG, VIEW, spectators_tag
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -48,4 +48,5 @@ class UnchangedViews:
             scope["route"], scope["path_params"] = VIEW, {"id": found[1]}  # for the log and the figures
             await Response(status_code=304, headers={"etag": tag})(scope, receive, send)
         else:
+            scope["state"][TAG] = tag  # at worst older than what is shown: then the next answer is complete too
             await self.app(scope, receive, send)
