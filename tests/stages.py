@@ -27,7 +27,7 @@ GAMES = sorted(path.parent.name for path in (ROOT / "terrae").glob("*/chapters.t
 TABLE = ("draw", "faces", "web", "browser", "bench/test_web.py")
 PACKAGE = ("package",)
 ENGINE = ("core", "land", *GAMES, "playthroughs", "test_compiled.py", "system", "bots", "arena",
-          "commands/test_arena.py", "commands/test_replay.py", "study", "training")
+          "commands/test_arena.py", "commands/test_replay.py", "study", "training", "research")
 
 
 class Failed(Exception):

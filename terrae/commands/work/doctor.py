@@ -60,7 +60,7 @@ EXTRAS = {
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),
     "cluster": Extra("matches on many machines (terrae arena --ray)", ("ray",)),
     "research": Extra("environments for PettingZoo, Gymnasium and OpenSpiel",
-                      ("pettingzoo", "gymnasium", "open_spiel", "numpy")),
+                      ("pettingzoo", "gymnasium", "open_spiel", "numpy", "markupsafe", "resvg_py", "pillow")),
     "data": Extra("positions of records as Parquet (terrae records export)", ("pyarrow", "numpy")),
 }
 SHOWN = 3  # libraries of an extra in a line
