@@ -73,6 +73,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "research/boards/mara.py": {"artifact", "bonus_tile", "character", "chieftain", "fire", "first_player", "option",
                                 "start_card"},
     "research/openspiel/game.py": {"reward"},  # a parameter
+    "research/baselines.py": {"draft"},  # an option
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},

@@ -17,6 +17,7 @@ from terrae.commands import (
     mara,
     play,
     puzzles,
+    records,
     replay,
     research,
     stats,
@@ -26,7 +27,8 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, db, replay, games, bench, logs, arena, stats, puzzles, train, research, mara, doctor, completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, stats, puzzles, train, research, mara, doctor,
+            completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from tests.browser.walk import Walk
 SMALLEST = (1280, 800)
 SIZES = [SMALLEST, (1440, 900), (1920, 1080), (2560, 1440), (820, 1180), (390, 844)]
 SEATS = {"nova": 3, "mystica": 4, "mara": 3}
-STEP = 7  # turns of a whole game of which two are looked at; of every seat in its turn
+STEPS = {"nova": 7, "mystica": 17, "mara": 7}  # turns of which two are looked at, of every seat in its turn
 OVERFLOW = """() => ({
   page: [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth],
   strip: document.getElementById("turn").offsetHeight,
@@ -55,7 +55,7 @@ def test_the_page_never_scrolls_and_nothing_jumps_in_a_whole_game(visit: Visit, 
     has_size(anna, *SMALLEST)
     walk = Walk(anna, game, SEATS[game])
     strips, ends, turns = set(), set(), 0
-    for state in walk.glimpses(STEP):
+    for state in walk.glimpses(STEPS[game]):
         found = anna.page.evaluate(OVERFLOW)
         assert found["page"] == [0, 0], (state.question, state.round_number(), found)
         assert found["boards"] == [], (state.question, state.round_number(), found)

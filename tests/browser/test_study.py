@@ -70,11 +70,14 @@ def test_branching_going_back_and_writing(visit: Visit, phone: bool) -> None:
     anna.page.locator('.marks button[value="?!"]').click()
     expect(anna.page.locator("#tree .tree-mark")).to_have_text("?!")
     expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    anna.page.locator("#comment").fill("Too early? No.")  # and not saved
     anna.page.locator("#tree .tree-turn").first.click()  # the main line
     expect(anna.page.locator("#tree .tree-turn").first).to_have_attribute("aria-current", "true")
+    expect(anna.page.locator("#comment")).to_have_value("")  # that was about another position
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     anna.page.reload()
     anna.opens_tab("tree")
-    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     assert not anna.scrolls_sideways()
 
 
@@ -160,17 +163,27 @@ def test_the_bot_thinks_while_one_looks_and_stops_when_told(visit: Visit) -> Non
     expect(anna.page.locator("#thought .thought-line").first).to_be_visible()
     expect(anna.page.locator("#outlook .outlook-part")).to_have_count(2)
     expect(anna.page.locator(".rank-on-map").first).to_be_attached()
+    rivals = anna.page.locator(".step[data-threat]").first
+    expect(rivals).to_be_visible()
     think.click()
     expect(think).to_have_attribute("aria-pressed", "false")
     said = anna.page.locator("#thought").inner_text()
     with anna.page.expect_request_finished(lambda request: "/view" in request.url):  # nothing more is said meanwhile
         anna.page.evaluate("document.dispatchEvent(new CustomEvent('terrae:refresh'))")
     assert anna.page.locator("#thought").inner_text() == said
+    rivals.click()
+    expect(anna.page.locator("#threat .threat")).to_contain_text(rivals.inner_text())
+    expect(anna.table).to_have_attribute("data-at", "0")
     first = anna.page.locator(".thought-line.best .step").first
     words = first.inner_text()
     first.click()
     expect(anna.page.locator("#tree .tree-turn").first).to_contain_text(words.split(" (")[0])
     expect(think).to_have_attribute("aria-pressed", "false")  # switched off, it stays off
+    expect(anna.page.locator("#threat .threat")).to_have_count(0)  # that was about another position
+    ends_turn(anna)
+    anna.opens_tab("bot")
+    anna.page.locator("[data-threat-of]").click()
+    expect(anna.page.locator("#threat .threat")).to_contain_text(words)
 
 
 def test_a_plan_survives_a_reload_and_says_when_it_is_touched(visit: Visit) -> None:

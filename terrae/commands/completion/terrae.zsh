@@ -24,6 +24,7 @@ _shtab_terrae_commands() {
     mara:'component sets of Terramara: print, check, balance'
     play:'play in the terminal against bots or each other'
     puzzles:'positions in which one turn is clearly the best: make, show'
+    records:'write records as data for learning'
     replay:'show a record: scores, points by source, per-round ledger, hints'
     research:'environments and baselines for researchers'
     rules:'rulebook chapter -> file -> tests -> readings'
@@ -66,9 +67,17 @@ _shtab_terrae_puzzles_commands() {
   _describe 'terrae puzzles commands' _commands
 }
 
+_shtab_terrae_records_commands() {
+  local _commands=(
+    export:'write positions, legal moves, moves and results of many records'
+  )
+  _describe 'terrae records commands' _commands
+}
+
 _shtab_terrae_research_commands() {
   local _commands=(
     actions:'print every action of a game as JSON: number, text, kind, role, spots'
+    baselines:'measure what random, greedy, searching and learning players reach'
     play:'play a game through an environment, to see that it works here'
   )
   _describe 'terrae research commands' _commands
@@ -380,6 +389,28 @@ _shtab_terrae_puzzles_show_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_puzzles_show_defaults_added=0
 
+_shtab_terrae_records_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_records_defaults_added=0
+
+_shtab_terrae_records_export_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--out[folder for the data\; an interrupted export continues there]:DIR:_files -/"
+  "--format[parquet (default) or a JSON object per line]:format:(parquet jsonl)"
+  "--observation[what a seat sees\: the plain position (default), or what the bots\' judge sees]:observation:(board sheet)"
+  "--limit[records to export, in the order of their names]:limit:"
+  "--part[games in a file (default 100)]:GAMES:"
+  "--licence[terms of use, for the data card]:TEXT:"
+  "--jobs[files written at once (default\: one per core)]:jobs:"
+  "(*):folder of records of one game, or a record:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_records_export_defaults_added=0
+
 _shtab_terrae_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[last ply to show]:PLY:"
@@ -412,6 +443,22 @@ _shtab_terrae_research_actions_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_research_actions_defaults_added=0
+
+_shtab_terrae_research_baselines_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--out[file for the table\; an interrupted run continues there]:FILE:_files"
+  "--entries[players, with their games if wished\: random,search\:100\=50,ppo\:50000 (default\: all)]:LIST:"
+  "--rival[who sits on all other seats (default greedy)]:rival:(greedy random beginner)"
+  "--games[games of every entry that names no number]:games:"
+  "--players[seats of a game (default 2)]:players:"
+  "--seed[seed of chance and players (default baselines)]:seed:"
+  "--jobs[games at once (default\: one per core)]:jobs:"
+  "--json[print JSON for programs\; see docs\/commands.md]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_baselines_defaults_added=0
 
 _shtab_terrae_research_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -548,6 +595,7 @@ _shtab_terrae() {
         mara) _shtab_terrae_mara ;;
         play) _arguments -C -s $_shtab_terrae_play_options ;;
         puzzles) _shtab_terrae_puzzles ;;
+        records) _shtab_terrae_records ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
         research) _shtab_terrae_research ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
@@ -638,6 +686,29 @@ _shtab_terrae_puzzles() {
   esac
 }
 
+_shtab_terrae_records() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->records'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_records_defaults_added )); then
+    if (( ${_shtab_terrae_records_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_records_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_records_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_records_options+=(': :_shtab_terrae_records_commands' '*::: :->records')
+    fi
+    _shtab_terrae_records_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_records_options
+
+  case $state in
+    records)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_records-$line[1]:"
+      case $line[1] in
+        export) _arguments -C -s $_shtab_terrae_records_export_options ;;
+      esac
+  esac
+}
+
 _shtab_terrae_research() {
   local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->research'
 
@@ -657,6 +728,7 @@ _shtab_terrae_research() {
       curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
       case $line[1] in
         actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
+        baselines) _arguments -C -s $_shtab_terrae_research_baselines_options ;;
         play) _arguments -C -s $_shtab_terrae_research_play_options ;;
       esac
   esac
