@@ -20,7 +20,8 @@ WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots"
 BENCHED = (*terrae.GAMES, "web", "attacks", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
 FOLDERS = {"plots", "folder"}
-FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack", "entries", "licence"}  # any text
+FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack", "entries",
+        "licence"}  # any text
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:
