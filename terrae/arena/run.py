@@ -2,18 +2,26 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 from terrae.arena.match import Match
 from terrae.arena.play import play
 from terrae.core.errors import TerraeError
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 
+M = TypeVar("M")
+
 
 def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
-    """Games and their records, in the order they end."""
+    """Games of a match and their records, in the order they end."""
+    return played_by(play, match, numbers, jobs)
+
+
+def played_by(play: Callable[[M, int], str], match: M, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
+    """Games that `play` plays, and their records, in the order they end."""
     if jobs == 1 or len(numbers) < 2:
         for number in numbers:
             yield number, play(match, number)

@@ -18,6 +18,7 @@ from terrae.commands import (
     play,
     puzzles,
     replay,
+    ruler,
     stats,
     train,
     web,
@@ -25,7 +26,7 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, db, replay, games, bench, logs, arena, stats, puzzles, train, mara, doctor, completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, arena, ruler, stats, puzzles, train, mara, doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:
