@@ -17,7 +17,7 @@ WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots"
          "seats": ("you", *LEVELS), "start": ("hand", "learned"), "factions": ("choose", "random"),
          "variant": ("planner", "lucky_digger")}
 BENCHED = (*terrae.GAMES, "web", "attacks", "review")
-FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
+FILES = {"file", "files", "record", "resume", "html", "save", "components", "places", "animate", "records"}
 FOLDERS = {"plots", "folder"}
 FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack"}  # any text
 
@@ -38,7 +38,7 @@ def kind(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
         return "nothing"
     if action.choices or action.dest in WORDS:
         return "words"
-    if action.dest == "out":
+    if action.dest in ("out", "against"):
         return "folders" if action.metavar == "DIR" else "files"
     if action.dest in FILES | FOLDERS:
         return "files" if action.dest in FILES else "folders"
