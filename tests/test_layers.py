@@ -62,6 +62,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/land.py": {"use"},
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
+    "arena/ruler_report.py": {"faction"},  # a group of figures
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},

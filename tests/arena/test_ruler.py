@@ -136,8 +136,10 @@ def test_points_by_source_and_by_round_sum_to_all_points() -> None:
         assert sum(one.bots for one in found.lines[group]) == pytest.approx(everybody.bots)
         assert sum(one.record for one in found.lines[group]) == pytest.approx(everybody.record)
         assert sum(one.difference.mean for one in found.lines[group]) == pytest.approx(everybody.difference.mean)
-    assert everybody.difference.low is not None and everybody.difference.high is not None
-    assert everybody.difference.low < everybody.bots - everybody.record < everybody.difference.high
+    low, high = everybody.difference.low, everybody.difference.high
+    assert low is not None
+    assert high is not None
+    assert low < everybody.bots - everybody.record < high
     best = found.lines["winners"][0]
     assert best.bots == pytest.approx(sum(max(pair.bots.state.scores()) for pair in pairs) / 3)
 
