@@ -65,7 +65,7 @@ def drawn(record: Record, rounds: int) -> list[str]:
     ("mystica", {"factions": "random", "turn_order": "passing"}), ("mara", {}), ("mara", {"draft": "random"}),
 ])
 def test_bots_find_the_factions_and_what_chance_laid_out(tmp_path: Path, id: str, options: dict[str, str]) -> None:
-    record = game(id, 3, **options)
+    record = game(id, 3, 0, **options)
     again = Record.read(play(ruler(tmp_path, record, "random"), 0))
     assert again.state.over
     assert again.options == record.options
