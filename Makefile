@@ -35,6 +35,8 @@ bench: engine
 
 docs: $(VENV)/dev
 	$(BIN)/python -m tests.rule_index
+	$(BIN)/python -m tests.research_pages
+	$(BIN)/python -m tests.baselines_page
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.picture
 	$(BIN)/python -m tests.app_icons

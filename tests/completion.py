@@ -15,11 +15,13 @@ from terrae.locales import LANGUAGES
 
 WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS),
          "seats": ("you", *LEVELS), "start": ("hand", "learned"), "factions": ("choose", "random"),
-         "variant": ("planner", "lucky_digger")}
+         "variant": ("planner", "lucky_digger"),
+         "rival": ("greedy", "random", "beginner")}
 BENCHED = (*terrae.GAMES, "web", "attacks", "review")
 FILES = {"file", "files", "record", "resume", "html", "save", "components", "places", "animate", "records"}
 FOLDERS = {"plots", "folder"}
-FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack"}  # any text
+FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack", "entries",
+        "licence"}  # any text
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:

@@ -20,6 +20,8 @@ from tests.patience import PATIENCE
 
 MISSING = "PostgreSQL is not installed here (on Debian: the package postgresql; `make test` tries to install it)"
 
+BESIDES = 8  # test processes at once, at most
+
 
 def programs() -> Path | None:
     """Where initdb and postgres are; Debian keeps them off the path."""
@@ -33,8 +35,9 @@ class NotUsable(Exception):
 
 def free_port() -> int:
     """Return a port nobody listens on; not one that the system gives to outgoing connections, of which tests make
-    many: one of them could take it before the server does."""
-    for port in random.sample(range(10_000, 30_000), 100):
+    many: one of them could take it before the server does. Nor one that a test beside this one could choose as well."""
+    mine = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % BESIDES
+    for port in random.SystemRandom().sample(range(10_000 + mine, 30_000, BESIDES), 100):
         with socket.socket() as trial, suppress(OSError):
             trial.bind(("127.0.0.1", port))
             return port

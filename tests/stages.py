@@ -21,13 +21,15 @@ ROOT = machine.ROOT
 VENV = ROOT / ".venv"
 PYTHON = str(VENV / "bin" / "python")
 PLAIN = {"TERRAE_PURE": "1"}
-SIDE_BY_SIDE = ("-n", str(max(2, min(8, os.cpu_count() or 2))))
+# Each process begins with a stretch of its own, so that what the tests of a file share is seldom started twice; who has
+# done everything takes over from another.
+SIDE_BY_SIDE = ("-n", str(max(2, min(8, os.cpu_count() or 2))), "--dist", "worksteal")
 
 GAMES = sorted(path.parent.name for path in (ROOT / "terrae").glob("*/chapters.toml"))
 TABLE = ("draw", "faces", "web", "browser", "bench/test_web.py")
 PACKAGE = ("package",)
 ENGINE = ("core", "land", *GAMES, "playthroughs", "test_compiled.py", "system", "bots", "arena",
-          "commands/test_arena.py", "commands/test_replay.py", "study", "training")
+          "commands/test_arena.py", "commands/test_replay.py", "study", "training", "research")
 
 
 class Failed(Exception):

@@ -63,6 +63,18 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
     "arena/ruler_report.py": {"faction"},  # a group of figures
+    "research/batch.py": {"action", "done"},  # a fact of an error, an array
+    # names of columns
+    "research/sheets/nova.py": {"bonus_tile", "faction", "mat", "town_tile"},
+    "research/sheets/mystica.py": {"faction", "favour", "mat", "spades"},
+    "research/sheets/mara.py": {"character", "raw", "refined"},
+    "research/boards/nova.py": {"bonus_tile", "bridge", "faction", "left_palace", "neutral_colour", "neutral_house",
+                                "right_palace", "start_player", "town", "town_tile", "trading_post"},
+    "research/boards/mystica.py": {"bridge", "faction", "favour", "option", "resign", "start_player", "town"},
+    "research/boards/mara.py": {"artifact", "bonus_tile", "character", "chieftain", "fire", "first_player", "option",
+                                "start_card"},
+    "research/openspiel/game.py": {"reward"},  # a parameter
+    "research/baselines.py": {"draft"},  # an option
     "study/groups.py": {"faction"},  # a section of the statistics
     "study/make_puzzles.py": {"town"},  # in the id of a source
     "study/plots.py": {"faction"},

@@ -12,26 +12,28 @@ from terrae.arena.play import play
 from terrae.core.errors import TerraeError
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 
-M = TypeVar("M")
+About = TypeVar("About")
+Played = TypeVar("Played")
 
 
 def played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
-    """Games of a match and their records, in the order they end."""
-    return played_by(play, match, numbers, jobs)
+    """Games and their records, in the order they end."""
+    return side_by_side(play, match, numbers, jobs)
 
 
-def played_by(play: Callable[[M, int], str], match: M, numbers: list[int], jobs: int) -> Iterator[tuple[int, str]]:
-    """Games that `play` plays, and their records, in the order they end."""
+def side_by_side(play: Callable[[About, int], Played], about: About, numbers: list[int],
+                 jobs: int) -> Iterator[tuple[int, Played]]:
+    """Play games by their numbers and yield what comes of them, in the order they end."""
     if jobs == 1 or len(numbers) < 2:
         for number in numbers:
-            yield number, play(match, number)
+            yield number, play(about, number)
         return
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"),
                                follow_parent)
     try:
         with ignore_ctrl_c_in_children():
-            games = {pool.submit(play, match, number): number for number in numbers}
+            games = {pool.submit(play, about, number): number for number in numbers}
         for game in as_completed(games):
             yield games.pop(game), game.result()
     except BrokenProcessPool:

@@ -109,7 +109,8 @@ class Setup:
             state.apply(move)
         if rows:
             writing.execute(insert(moves), rows)
-        writing.execute(update(tables).where(tables.c.id == id).values(seed=seed))
+        # A table that has been played at counts its changes; without any, nothing drawn would be kept for others.
+        writing.execute(update(tables).where(tables.c.id == id).values(seed=seed, version=1, told=1))
         writing.execute(CHANGE_TABLE, {"table": id, "ply": len(played), "status": PERSON, **position_columns(state)})
 
     def close(self) -> None:

@@ -25,7 +25,8 @@ class Threat:
     seat: int  # who moves
     points: list[float]  # per seat: points expected after it
     otherwise: list[float]  # per seat: points expected after the moves it is compared with
-    lost: list[str]  # spots where the one who looks could act after each of the others, and after this one cannot
+    lost: dict[str, int]  # spots where the one who looks could act after each of the others, and after this one
+    # cannot, each with one of the moves that were possible there
 
     @property
     def change(self) -> list[float]:
@@ -60,29 +61,31 @@ def expect(state: State, budget: Budget, rng: Random) -> list[float]:
     return [total / int(root.visits) for total in root.sums]
 
 
-def lost_spots(state: State, viewer: int, positions: list[State]) -> list[str]:
-    """List the spots of a seat's next turn that the first position lacks and all others have. Nothing is lost where
+def lost_spots(state: State, viewer: int, positions: list[State]) -> dict[str, int]:
+    """Find the spots of a seat's next turn that the first position lacks and all others have. Nothing is lost where
     that cannot be told, because the seat has no further turn in this round."""
     if viewer in (-1, state.seat):
-        return []
+        return {}
     found = [next_spots(one, viewer, state) for one in positions]
     if len(found) < 2 or None in found:
-        return []
+        return {}
     mine, *others = [one for one in found if one is not None]
-    return [spot for spot in others[0] if spot not in mine and all(spot in one for one in others)]
+    return {spot: move for spot, move in others[0].items() if spot not in mine and all(spot in one for one in others)}
 
 
-def next_spots(state: State, viewer: int, before: State) -> list[str] | None:
-    """List where a seat can act when it is asked what the mover was asked before; the seats in between play by one
-    look. None if it is not asked that in this round."""
+def next_spots(state: State, viewer: int, before: State) -> dict[str, int] | None:
+    """Find where a seat can act when it is asked what the mover was asked before, and by which move; the seats in
+    between play by one look. None if it is not asked that in this round."""
     judge, state, rng = knowledge(state.game, LEARNED).judge, state.copy(), Random(0)
     for _ in range(FARTHEST):
         if state.over or state.round_number() != before.round_number():
             return None
         if state.seat == viewer and state.question == before.question:
-            kinds = state.game.kind_of
-            return list(dict.fromkeys(spot for move in state.legal_moves() for spot in kinds[move].spots(
-                state, viewer, move - kinds[move].first)))
+            kinds, found = state.game.kind_of, dict[str, int]()
+            for move in state.legal_moves():
+                for spot in kinds[move].spots(state, viewer, move - kinds[move].first):
+                    found.setdefault(spot, move)
+            return found
         state.apply(chance.draw(state, rng) if state.seat == CHANCE
                     else look_once(state, worth_a_look(state), judge, lambda: 0.0))
     return None

@@ -22,6 +22,9 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     measuring.add_argument("--json", action="store_true", help="print JSON for programs; see docs/commands.md")
     measuring.add_argument("--against", metavar="FILE",
                            help="compare with the ratios kept in FILE; exit code 1 if one is clearly worse")
+    measuring.add_argument("--research", action="store_true",
+                           help="measure a batch of games instead: masks and observations beside the bare engine")
+    measuring.add_argument("--batch", type=count, default=128, help="games of the batch (default 128)")
     measuring.add_argument("--save", metavar="FILE", help="write the ratios into FILE, to compare with later")
     add_web(measuring.add_argument_group("bench web"))
     attacking = measuring.add_argument_group("bench attacks")

@@ -17,7 +17,9 @@ from terrae.commands import (
     mara,
     play,
     puzzles,
+    records,
     replay,
+    research,
     ruler,
     stats,
     train,
@@ -26,7 +28,8 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, db, replay, games, bench, logs, arena, ruler, stats, puzzles, train, mara, doctor, completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, ruler, stats, puzzles, train, research, mara,
+            doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

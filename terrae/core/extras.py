@@ -14,7 +14,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "push": ("webpush", "cryptography"),
     "learn": ("torch", "numpy"),
     "cluster": ("ray",),
-    "research": ("numpy", "pettingzoo", "gymnasium", "pyspiel"),
+    "research": ("numpy", "pettingzoo", "gymnasium", "pyspiel", "markupsafe", "resvg_py", "PIL"),
     "data": ("numpy", "pyarrow"),
 }
 
@@ -31,7 +31,8 @@ def installed(module: str) -> bool:
         return False
 
 
-def require(extra: str, user: str) -> None:
-    """Raise `MissingExtra` unless an extra is installed. `user` is what needs it, such as `terrae serve`."""
-    if missing(extra):
+def require(extra: str, user: str, *needed: str) -> None:
+    """Raise `MissingExtra` unless an extra is installed. `user` is what needs it, such as `terrae serve`; a part that
+    works without the rest of its extra names the modules it needs."""
+    if not all(installed(module) for module in needed) if needed else missing(extra):
         raise MissingExtra(extra, user)

@@ -29,6 +29,16 @@ def decimal(number: float, locale: Locale, places: int = 1) -> str:
     return f"{number:.{places}f}".replace("-", "−").replace(".", locale.text("explain", "decimal"))
 
 
+def whole(number: int, locale: Locale) -> str:
+    """A large number with its thousands apart, as the language writes it.
+
+    >>> from terrae.locales import locale
+    >>> whole(116645, locale("en", "nova")), whole(116645, locale("de", "nova"))
+    ('116,645', '116.645')
+    """
+    return f"{number:,}".replace(",", "." if locale.text("explain", "decimal") == "," else ",")
+
+
 def join_words(locale: Locale, id: str, parts: list[str]) -> str:
     """Moves or turns one after the other, as the language puts them together."""
     return reduce(lambda first, then: locale.text("explain", id, first=first, then=then), parts)

@@ -1,5 +1,6 @@
 """Doors for research: one observation and one table of actions per game, behind the interfaces of other libraries.
 
-An `Episode` is one game as researchers step it; a batch steps many in compiled code. The adapters to PettingZoo,
-Gymnasium and OpenSpiel hold no rule and no drawing of their own. What a seat sees is written by an `Observation`.
+What belongs here: an `Episode`, one game as researchers step it; a batch that steps many in compiled code; what a seat
+sees, written by an `Observation`; the adapters to PettingZoo, Gymnasium and OpenSpiel; games as data for training. What
+does not belong here: rules, drawing, and bots that people play against.
 """

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from terrae.bots.sheet import FeatureVector
 from terrae.core.game import CHANCE, Game, State, move_buffer
 from terrae.core.registry import load
 from terrae.research.luck import drawn, first_luck, next_luck
@@ -27,7 +26,7 @@ class Episode:
         self.reward = check_reward(reward)
         self.start = self.game.start(self.options).for_bots()
         self.players = self.start.seats()
-        self.vector = FeatureVector()
+        self.rows = self.observation.rows(1)  # kept from one look to the next
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -62,12 +61,8 @@ class Episode:
 
     def observe(self, seat: int) -> list[float]:
         """The row of numbers that a seat sees now."""
-        self.vector.clear()
-        self.observation.fill(self.state, seat, self.vector)
-        row = [0.0] * self.observation.width
-        for i in range(self.vector.n):
-            row[self.vector.column[i]] = self.vector.value[i]
-        return row
+        self.rows.show(self.state, seat, 0)
+        return self.rows.numbers(0)
 
     def step(self, move: int) -> None:
         """Play a move of the seat that is asked; an illegal one raises `IllegalMove` and changes nothing."""

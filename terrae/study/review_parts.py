@@ -36,6 +36,7 @@ class ShownReview:
     locale: Locale
     link: Callable[[int], str]  # to the position after a ply
     picture: Callable[[Decision, State], h.Node]
+    study: Callable[[int], h.Node] | None = None  # a way to try other moves after a ply, where there is one
 
     def say(self, id: str, /, **facts: object) -> str:
         return self.locale.text("review", id, **facts)
@@ -158,8 +159,10 @@ def costly_move(shown: ShownReview, dear: Costly) -> h.Element:
                            h.dt[shown.say("better")], h.dd(".was-better")[shown.words(one.best, one.round)]],
             source_chips(shown, dear),
             continuation(shown, one, state),
-            h.p[h.a(".look", href=shown.link(one.ply - 1))[
-                shown.say("look"), h.span(".visually-hidden")[f": {shown.where(one)}"]]]]]
+            h.div(".ways")[
+                h.a(".look", href=shown.link(one.ply - 1))[
+                    shown.say("look"), h.span(".visually-hidden")[f": {shown.where(one)}"]],
+                shown.study(one.ply - 1) if shown.study is not None else None]]]
 
 
 def source_chips(shown: ShownReview, dear: Costly) -> h.Node:

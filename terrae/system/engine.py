@@ -21,7 +21,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CORE = ("game", "items", "kinds", "moves", "playout")
 BOTS = ("beam", "candidates", "net", "sheet", "tree")
-RESEARCH = ("luck", "observation")
+RESEARCH = ("luck", "observation", "row", "stepping", "boards/pending", "boards/nova", "boards/mystica",
+            "boards/mara")
 COMPILER = ("setup.py", "tools/compiling.py")  # a change to how the engine is compiled counts as a change to it
 
 

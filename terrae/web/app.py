@@ -50,6 +50,7 @@ from terrae.web.studies import find as find_study
 from terrae.web.study_routes import at_study
 from terrae.web.table_routes import at_table
 from terrae.web.thinking_routes import at_thinking
+from terrae.web.unchanged import UnchangedViews
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
@@ -96,6 +97,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(RequestValidationError, handle_bad_shape)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(UnchangedViews, pages=app)
     app.add_middleware(RequestGuard, server=server, refusal=lambda scope, problem: early_refusal(app, scope, problem))
     app.add_middleware(RequestLog, metrics=server.store.metrics, every=settings.log_requests)  # around all others
     return app

@@ -71,6 +71,13 @@ def remove_channel(writing: Writing, id: str) -> None:
     writing.execute(delete(channels).where(channels.c.id == id))
 
 
+def remove_group_channels(writing: Writing, guest: str, table: str) -> None:
+    """End the channels of a table that a guest has added."""
+    added = select(channels.c.id).where(channels.c.guest_id == guest, channels.c.table_id == table)
+    for id in list(writing.execute(added).scalars()):
+        remove_channel(writing, id)
+
+
 def find_channel(db: Connection, id: str) -> Row[Any]:
     row = db.execute(select(channels).where(channels.c.id == id)).first()
     if row is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from terrae.bots.levels import level as find_level
+from terrae.web.channels import remove_group_channels
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, new_id
 from terrae.web.schema import NOBODY, armed, barred, drafts, guests, owners, remarks, seats, tables, votes
@@ -56,6 +57,7 @@ def remove(all_tables: Tables, id: str, who: Who, seat: int) -> None:
         for guest in people:
             if writing.execute(select(barred).filter_by(table_id=id, guest_id=guest)).first() is None:
                 writing.execute(insert(barred).values(table_id=id, guest_id=guest))
+            remove_group_channels(writing, guest, id)
         change_table(writing, id, invitation_number=row.invitation_number + 1)
         vacate(all_tables, writing, row, seat, f"the host removed the player of seat {seat + 1}")
 

@@ -42,18 +42,19 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
 UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
 STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")
 BOT = re.compile(r"/(?:t|s|api/tables)/[^/]+/(?:hint|threat|think)")  # waits for a bot, which has a budget of its own
+STUDY = re.compile(r"/(?:s|puzzles)/.*")
 COSTLY = [(re.compile(pattern), purpose) for pattern, purpose in (
     (r"/(?:t|s|api/tables)/[^/]+/record", "record"),
     (r"/t/[^/]+(?:/view|/points|/review)?", "view"),
     (r"/stats/.*", "statistics"),
-    (r"/(?:s|puzzles)/.*", "study"),
+    (STUDY.pattern, "study"),
 )]
 
 
 def purposes(method: str, path: str, query: bytes) -> list[str]:
     """Name the budgets that a request is paid from before anything is done for it."""
-    if method not in ("GET", "HEAD"):
-        return ["send"]
+    if method not in ("GET", "HEAD"):  # a study is read, written and drawn; but who waits for a bot costs nothing
+        return ["send", *(["study"] if STUDY.fullmatch(path) and not path.endswith("/others") else [])]
     if path.startswith("/static/"):
         return ["file"]
     if path in ("/healthz", "/readyz"):

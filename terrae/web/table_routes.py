@@ -31,6 +31,7 @@ from terrae.web.view import BOT, PERSON
 at_table = APIRouter(include_in_schema=False)
 MAX_DRAFT = 1000  # characters of the moves drafted at once
 MAX_SPOT = 60  # characters of the name of a place
+TAG = "spectators_tag"  # in the state of a request, once it is known
 
 
 @at_table.get("/t/{id}")
@@ -56,16 +57,17 @@ async def hint(request: Request, id: str, ply: str = "") -> HTMLResponse:
 
 @at_table.get("/t/{id}/view")
 def view(request: Request, id: str, ply: str = "", log: str = "") -> Response:
-    """Show the part of the page that changes; to spectators only if it has."""
+    """Show the part of the page that changes. `UnchangedViews` has answered spectators for whom it has not."""
     with server_of(request).store.read():
-        tag = spectators_tag(request, id)
-        if tag and request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers={"etag": tag})
+        tag = known if (known := getattr(request.state, TAG, None)) is not None else spectators_tag(request, id)
         said, view = load_view(request, id, ply)
     shown = html_page(table_page.fragment(said, view, log == "all"))
     if tag:
         shown.headers["etag"] = tag
     return shown
+
+
+VIEW = at_table.routes[-1]
 
 
 def fragment(request: Request, id: str, ply: str = "", log: str = "") -> HTMLResponse:

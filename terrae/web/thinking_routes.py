@@ -19,7 +19,7 @@ from terrae.web.pages.study_thinking import draw_bar, draw_thought, draw_threat
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.schema import TABLE
 from terrae.web.server import Server
-from terrae.web.study_routes import load_study
+from terrae.web.study_routes import load_study, node_number
 from terrae.web.study_view import StudyView
 from terrae.web.table_routes import MAX_DRAFT
 from terrae.web.view import BOT, PERSON
@@ -52,18 +52,30 @@ async def think(request: Request, id: str, node: str = "") -> StreamingResponse:
 
 
 @at_thinking.get("/s/{id}/threat")
-async def threat(request: Request, id: str, node: str = "", moves: str = "") -> HTMLResponse:
-    """Show what the last of some moves threatens, as a fragment for our script."""
+async def threat(request: Request, id: str, node: str = "", moves: str = "", of: str = "") -> HTMLResponse:
+    """Show what a move threatens, as a fragment: the last of some moves, or that of a node on the way here."""
     server = server_of(request)
     said, view = await run_in_threadpool(load_study, request, id, node)
     refusal = await run_in_threadpool(bot_refusal, server, view)
     if refusal is not None:
         raise refusal
     tree = view.content.tree
-    *before, last = await run_in_threadpool(check_line, view.record, moves[:MAX_DRAFT].split(BETWEEN_MOVES))
-    job = ThreatJob(tree.game.id, tree.options, tree.position, view.record.moves + before, view.state.seat, last)
+    if of:
+        *before, last = moves_through(view, node_number(of))
+    else:
+        told = moves[:MAX_DRAFT].split(BETWEEN_MOVES)
+        *before, last = view.record.moves + await run_in_threadpool(check_line, view.record, told)
+    job = ThreatJob(tree.game.id, tree.options, tree.position, before, view.state.seat, last)
     found = await find_threat(server, job, address(request))
-    return await run_in_threadpool(lambda: html_page(draw_threat(Scene(said, view), found)))
+    return await run_in_threadpool(lambda: html_page(draw_threat(Scene(said, view), found, last, moves)))
+
+
+def moves_through(view: StudyView, node: int) -> list[int]:
+    """Return the moves that lead to a node on the way to the one shown, its own last."""
+    path = view.content.tree.path(view.node)
+    if node not in path:
+        raise Problem(404, "no-such-node")
+    return view.record.moves[:path.index(node) + 1]
 
 
 def bot_refusal(server: Server, view: StudyView) -> Problem | None:

@@ -34,7 +34,8 @@ WHOLE = 20.0  # seconds for everything
 JSON = {"Content-Type": "application/json"}
 PORTS = {"http": (80,), "https": (443, 8443)}
 SHARED = [ip_network(one) for one in (  # ways into other networks that count as global
-    "192.0.0.0/24", "192.88.99.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/23", "::/96", "fec0::/10")]
+    "192.0.0.0/24", "192.88.99.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/23", "::/96", "fec0::/10",
+    "3fff::/20")]
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 Found = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], list[str]]

@@ -65,7 +65,7 @@ def founds_town(state: mystica.State, move: int) -> bool:
 def test_mystica_towns_that_one_structure_would_found_are_at_most_two_actions_away() -> None:
     game, greedy, rng = terrae.load("mystica"), bot("greedy"), Random(2)
     founded = farther = 0
-    for _ in range(2):
+    for _ in range(2 if terrae.COMPILED else 1):
         state = game.start({"players": "3", "factions": "random"})
         while not state.over:
             assert isinstance(state, mystica.State)
@@ -80,4 +80,4 @@ def test_mystica_towns_that_one_structure_would_found_are_at_most_two_actions_aw
                 farther += plan.actions > 2
             state.apply(greedy.choose(state, Budget(nodes=1), rng) if state.seat >= 0 else rng.choice(moves))
     assert founded > 3
-    assert farther > 50
+    assert farther > 30

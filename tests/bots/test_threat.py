@@ -28,10 +28,13 @@ def test_a_threat_is_told_for_every_seat_and_the_same_each_time(game: str) -> No
 def test_a_place_that_a_rival_takes_is_lost(game: str, move: str, spot: str) -> None:
     state = in_round(game, 2).state
     viewer = (state.seat + 1) % state.seats()
-    assert threat(state, viewer, state.game.number(move)).lost == [spot]
+    lost = threat(state, viewer, state.game.number(move)).lost
+    assert list(lost) == [spot]
+    kind = state.game.kind_of[lost[spot]]
+    assert spot in kind.spots(state, viewer, lost[spot] - kind.first)
 
 
 def test_nobody_loses_places_by_an_own_move() -> None:
     state = in_round("nova", 2).state
     for move in state.legal_moves()[:3]:
-        assert threat(state, state.seat, move).lost == threat(state, -1, move).lost == []
+        assert threat(state, state.seat, move).lost == threat(state, -1, move).lost == {}

@@ -1,4 +1,5 @@
-"""A real browser and a real server for the tests; what the main pages look like is kept in build/screens."""
+"""A real browser and a real server for the tests. With TERRAE_SCREENS=1, pictures of the main pages are kept in
+build/screens."""
 from __future__ import annotations
 
 from collections.abc import Iterator

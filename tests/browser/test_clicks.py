@@ -63,7 +63,7 @@ def test_terra_nova_transforms_and_builds_by_two_clicks(visit: Visit) -> None:
 def test_terra_nova_takes_a_power_action_by_two_clicks(visit: Visit) -> None:
     anna = visit()
     walk = Walk(anna, "nova", 2, setup="first_game", start="1")
-    for state in walk.positions(shown=False):
+    for state in walk.positions():
         if state.over or (state.question == "action" and can(state, "money_power")):
             break
     assert not state.over, "nobody could take money for power"
@@ -91,7 +91,7 @@ def dug_and_built(visitor: Visitor) -> tuple[str, list[str]]:
 def test_terra_mystica_digs_transforms_and_builds_by_two_clicks(visit: Visit) -> None:
     anna = visit()
     walk = Walk(anna, "mystica", 2, setup="first_game", start="1")
-    for state in walk.positions(shown=False):
+    for state in walk.positions():
         if state.question == "action" and can(state, "dig"):
             break
     anna.goes_to(f"/t/{walk.id}")
@@ -181,7 +181,7 @@ def test_a_hex_tells_the_way_home_when_pointed_at(visit: Visit) -> None:
 def test_a_favour_tile_is_taken_by_one_click_on_its_picture(visit: Visit) -> None:
     anna = visit()
     walk = Walk(anna, "mystica", 2, setup="first_game", start="1")
-    for state in walk.positions(shown=False):
+    for state in walk.positions():
         if state.over or (state.question == "action" and temple(state)):
             break
     assert not state.over, "nobody could build a temple"

@@ -12,6 +12,15 @@ from tests.browser.visitor import Visit, Visitor, upload
 FIRST_GAME = {"setup": "first_game", "start": "1"}
 BUILD = "transform C8 and build"
 UPGRADE = "upgrade B7 to trading post"
+COUNT_HEARD = """
+  window.heard = 0;
+  window.EventSource = class extends EventSource {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("study", () => { window.heard += 1; });
+    }
+  };
+"""
 
 
 def begins_study(visitor: Visitor, seats: int = 2, game: str = "nova", **options: str) -> str:
@@ -43,10 +52,6 @@ def goes_back(visitor: Visitor, key: str = "u") -> None:
     expect(visitor.page.locator(f'#table:not([data-at="{before}"])')).to_be_attached()
 
 
-def opens(visitor: Visitor, tab: str) -> None:
-    visitor.page.locator(f"[data-tab-to={tab}]:visible").first.click()
-
-
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_branching_going_back_and_writing(visit: Visit, phone: bool) -> None:
     anna = visit(phone=phone)
@@ -57,7 +62,7 @@ def test_branching_going_back_and_writing(visit: Visit, phone: bool) -> None:
     goes_back(anna)
     expect(anna.table).to_have_attribute("data-at", "0")
     anna.plays(UPGRADE)
-    opens(anna, "tree")
+    anna.opens_tab("tree")
     expect(anna.page.locator("#tree .tree-branch")).to_have_count(1)
     anna.page.locator("#comment").fill("Too early?")
     anna.page.locator(".comment-form button").click()
@@ -65,11 +70,14 @@ def test_branching_going_back_and_writing(visit: Visit, phone: bool) -> None:
     anna.page.locator('.marks button[value="?!"]').click()
     expect(anna.page.locator("#tree .tree-mark")).to_have_text("?!")
     expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    anna.page.locator("#comment").fill("Too early? No.")  # and not saved
     anna.page.locator("#tree .tree-turn").first.click()  # the main line
     expect(anna.page.locator("#tree .tree-turn").first).to_have_attribute("aria-current", "true")
+    expect(anna.page.locator("#comment")).to_have_value("")  # that was about another position
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     anna.page.reload()
-    opens(anna, "tree")
-    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early?")
+    anna.opens_tab("tree")
+    expect(anna.page.locator("#tree .tree-note")).to_have_text("Too early? No.")
     assert not anna.scrolls_sideways()
 
 
@@ -100,7 +108,7 @@ def test_a_finished_game_is_studied_at_the_board_with_its_last_turn_in_view(visi
         moves = played.state.legal_moves()
         played.play(next((one for one in moves if game.moves[one].startswith(("drop out", "done"))), moves[0]))
     anna.goes_to(f"/t/{upload(anna, played)}")
-    opens(anna, "more" if phone else "analysis")
+    anna.opens_tab("more" if phone else "analysis")
     anna.page.locator("#to-study").click()
     anna.page.wait_for_url("**/s/**")
     expect(anna.page.locator("#boards .board").first).to_be_visible()
@@ -111,15 +119,17 @@ def test_a_finished_game_is_studied_at_the_board_with_its_last_turn_in_view(visi
 def test_a_shared_study_is_followed_live_and_opened_on_a_second_device(visit: Visit) -> None:
     anna, ben, phone = visit(), visit(language="de"), visit(phone=True)
     study = begins_study(anna)
-    opens(anna, "share")
+    anna.opens_tab("share")
     anna.page.locator("#pane-share button[value=unlisted]").click()
     expect(anna.page.locator(f'#pane-share a[href="{study}"]')).to_be_visible()
+    ben.page.add_init_script(COUNT_HEARD)
     ben.goes_to(study)
+    ben.page.wait_for_function("window.heard > 0")  # from now on he hears of everything
     expect(ben.table).to_have_attribute("data-at", "0")
-    opens(anna, "act")
+    anna.opens_tab("act")
     anna.plays(BUILD)
     expect(ben.table).to_have_attribute("data-at", "1")  # who looks goes along
-    anna.page.locator("[data-tab-to=share]:visible").first.click()
+    anna.opens_tab("share")
     anna.page.locator("#pane-share details summary").click()
     key = anna.page.locator('#pane-share a[href*="/edit?key="]').get_attribute("href") or ""
     phone.goes_to(key)
@@ -133,7 +143,7 @@ def test_a_shared_study_is_followed_live_and_opened_on_a_second_device(visit: Vi
 def test_somebody_elses_moves_go_into_a_copy(visit: Visit) -> None:
     anna, ben = visit(), visit()
     study = begins_study(anna)
-    opens(anna, "share")
+    anna.opens_tab("share")
     anna.page.locator("#pane-share button[value=unlisted]").click()
     expect(anna.page.locator(f'#pane-share a[href="{study}"]')).to_be_visible()
     ben.goes_to(study)
@@ -147,29 +157,39 @@ def test_somebody_elses_moves_go_into_a_copy(visit: Visit) -> None:
 def test_the_bot_thinks_while_one_looks_and_stops_when_told(visit: Visit) -> None:
     anna = visit()
     begins_study(anna)
-    opens(anna, "bot")
+    anna.opens_tab("bot")
     think = anna.page.locator("#think")
     think.click()
     expect(anna.page.locator("#thought .thought-line").first).to_be_visible()
     expect(anna.page.locator("#outlook .outlook-part")).to_have_count(2)
     expect(anna.page.locator(".rank-on-map").first).to_be_attached()
+    rivals = anna.page.locator(".step[data-threat]").first
+    expect(rivals).to_be_visible()
     think.click()
     expect(think).to_have_attribute("aria-pressed", "false")
     said = anna.page.locator("#thought").inner_text()
     with anna.page.expect_request_finished(lambda request: "/view" in request.url):  # nothing more is said meanwhile
         anna.page.evaluate("document.dispatchEvent(new CustomEvent('terrae:refresh'))")
     assert anna.page.locator("#thought").inner_text() == said
+    rivals.click()
+    expect(anna.page.locator("#threat .threat")).to_contain_text(rivals.inner_text())
+    expect(anna.table).to_have_attribute("data-at", "0")
     first = anna.page.locator(".thought-line.best .step").first
     words = first.inner_text()
     first.click()
     expect(anna.page.locator("#tree .tree-turn").first).to_contain_text(words.split(" (")[0])
     expect(think).to_have_attribute("aria-pressed", "false")  # switched off, it stays off
+    expect(anna.page.locator("#threat .threat")).to_have_count(0)  # that was about another position
+    ends_turn(anna)
+    anna.opens_tab("bot")
+    anna.page.locator("[data-threat-of]").click()
+    expect(anna.page.locator("#threat .threat")).to_contain_text(words)
 
 
 def test_a_plan_survives_a_reload_and_says_when_it_is_touched(visit: Visit) -> None:
     anna, ben = at_one_table(visit)
     table = anna.page.url
-    opens(anna, "analysis")
+    anna.opens_tab("analysis")
     anna.page.locator("#to-study").click()
     anna.page.wait_for_url("**/s/**")
     plan = anna.page.url.split("?")[0]

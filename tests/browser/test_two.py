@@ -1,7 +1,7 @@
 """Two browsers at one table: invitation, live moves, chat, the way back on another device, looking at earlier plies."""
 from __future__ import annotations
 
-from playwright.sync_api import FilePayload, expect
+from playwright.sync_api import FilePayload, Route, expect
 
 from tests.browser.visitor import Visit, Visitor
 
@@ -31,7 +31,8 @@ def test_two_browsers_see_each_others_moves(visit: Visit) -> None:
         mover.page.locator("#end-turn").click()
         expect(other.page.locator("#turn.mine")).to_be_visible()
         mover, other = other, mover
-    assert anna.plies() == ben.plies() == 8
+    for visitor in (anna, ben):  # who has just moved may see it last
+        expect(visitor.page.locator('#table[data-committed="8"]')).to_be_attached()
     assert "● " in mover.page.title()
 
 
@@ -45,6 +46,20 @@ def test_names_and_chat_are_shown_as_they_are_typed_never_as_code(visit: Visit) 
         "form[action$='/chat'] button").click()
     expect(anna.page.locator(".chat")).to_contain_text("<script>alert(1)</script> hello")
     assert anna.page.locator(".chat script").count() == 0
+
+
+def test_what_is_clicked_before_the_scripts_have_come_is_done_when_they_are_there(visit: Visit) -> None:
+    anna, _ = at_one_table(visit)
+    held: list[Route] = []
+    anna.page.route("**/static/table.js*", lambda route: held.append(route))
+    for click, shown in ((".tab[data-tab-to=chat]:visible", "#chat-text"), ("#boards [data-spot].glow", "#popup")):
+        anna.page.reload(wait_until="commit")
+        anna.page.locator(click).first.click()
+        expect(anna.page.locator(shown)).to_be_hidden()
+        while not held:
+            anna.page.wait_for_timeout(20)
+        held.pop().continue_()
+        expect(anna.page.locator(shown)).to_be_visible()
 
 
 def test_the_secret_link_opens_the_seat_on_another_device(visit: Visit) -> None:

@@ -1,6 +1,7 @@
 """A person at the table, as far as a browser can tell: looks, clicks, types."""
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -51,7 +52,9 @@ class Visitor:
         return self.page
 
     def keeps_picture(self, name: str, whole: bool = True) -> None:
-        """In build/screens, for people to look at."""
+        """In build/screens, for people to look at; only where TERRAE_SCREENS is set, for it takes time."""
+        if not os.environ.get("TERRAE_SCREENS"):
+            return
         SCREENS.mkdir(parents=True, exist_ok=True)
         if whole:
             self.page.evaluate("scrollTo(0, 0)")  # bars that stick would stand in the middle

@@ -29,7 +29,9 @@ class Walk:
         self.token = visitor.page.locator('meta[name="csrf"]').get_attribute("content") or ""
 
     def record(self) -> Record:
-        return Record.read(self.visitor.context.request.get(f"/t/{self.id}/record").text())
+        found = Record.read(self.visitor.context.request.get(f"/t/{self.id}/record").text())
+        self.plies = found.plies
+        return found
 
     def turn(self, state: State) -> list[str]:
         """One turn of the seat to move."""
@@ -40,22 +42,28 @@ class Walk:
             state.apply(move)
         return moves
 
-    def positions(self, shown: bool = True, every: int = 1) -> Iterator[State]:
-        """The positions before every so many turns; the page shows them (unless `shown` is false)."""
+    def positions(self) -> Iterator[State]:
+        """The positions before every turn; the page does not show them."""
+        self.visitor.goes_to(NOWHERE)  # a page that nobody looks at need not follow the game
         record = self.record()
         while True:
-            if shown:
-                expect(self.visitor.page.locator(f'#table[data-committed="{record.plies}"]')).to_be_attached()
             yield record.state
             if record.state.over:
                 return
-            if not shown and self.visitor.page.url != NOWHERE:
-                self.visitor.goes_to(NOWHERE)  # a page that nobody looks at need not follow the game
-            for _ in range(every):
-                self.play(record)
-                record = self.record()
-                if record.state.over:
-                    break
+            self.play(record)
+            record = self.record()
+
+    def glimpses(self, every: int) -> Iterator[State]:
+        """The position before one of so many turns, with which the page is opened, and the next one, which comes to the
+        open page. The end is the last."""
+        for number, state in enumerate(self.positions()):
+            if number % every == 0 or (state.over and self.visitor.page.url == NOWHERE):
+                self.visitor.goes_to(f"/t/{self.id}")
+            elif number % every > 1 and self.visitor.page.url != NOWHERE:
+                self.visitor.goes_to(NOWHERE)
+            if self.visitor.page.url != NOWHERE:
+                expect(self.visitor.page.locator(f'#table[data-committed="{self.plies}"]')).to_be_attached()
+                yield state
 
     def play(self, record: Record) -> None:
         """Send the next turn."""
@@ -66,7 +74,7 @@ class Walk:
 
     def until(self, question: str, round_number: int = 1) -> State:
         """Play on until a question is asked in a round or later, then show it."""
-        for state in self.positions(shown=False):
+        for state in self.positions():
             if state.over or (state.question == question and state.round_number() >= round_number):
                 break
         self.visitor.goes_to(f"/t/{self.id}")

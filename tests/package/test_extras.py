@@ -74,6 +74,7 @@ def test_help_names_the_levels_there_are() -> None:
     ("bench web", "terrae bench web", "web"),
     ("bench review", "terrae bench review", "web"),
     ("train nova --out weights", "terrae train", "learn"),
+    ("research play", "terrae.research.pettingzoo", "research"),
     ("arena nova --games 2 --ray local", "terrae arena --ray", "cluster"),
     ("db check --database postgresql://nobody@localhost/nothing", "a PostgreSQL database", "postgres"),
 ])
@@ -93,6 +94,27 @@ def test_a_notebook_without_pictures_says_once_what_they_need() -> None:
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.parametrize(("door", "hidden", "works"), [
+    ("pettingzoo", {"pettingzoo"}, False), ("gymnasium", {"gymnasium"}, False), ("openspiel", {"pyspiel"}, False),
+    ("openspiel", {"numpy"}, False), ("pettingzoo", {"pyspiel", "resvg_py", "PIL"}, True),
+    ("gymnasium", {"pyspiel", "pettingzoo", "markupsafe"}, True), ("openspiel", {"gymnasium", "pettingzoo"}, True)])
+def test_a_door_needs_only_its_own_library(door: str, hidden: set[str], works: bool) -> None:
+    answer = python_without(hidden, f"import terrae.research.{door}; print('open')")
+    if works:
+        assert (answer.stdout, answer.stderr) == ("open\n", "")
+    else:
+        assert answer.stderr.splitlines()[-1] == (f"terrae.core.errors.MissingExtra: terrae.research.{door} needs the "
+                                                  "extra \"research\": pip install 'terrae[research]'")
+
+
+def test_a_render_mode_without_its_library_says_so_at_once() -> None:
+    code = ("from terrae.research.gymnasium import SeatEnv; SeatEnv(render_mode='ansi').reset(seed=1); "
+            "SeatEnv(render_mode='rgb_array')")
+    answer = python_without({"resvg_py"}, code)
+    assert answer.stderr.splitlines()[-1].endswith(
+        """: render_mode='rgb_array' needs the extra "research": pip install 'terrae[research]'""")
+
+
 def test_one_missing_package_of_an_extra_is_enough() -> None:
     code = "from terrae.core.extras import missing; print(*missing('web'))"
     assert python_without({"python_multipart"}, code).stdout == "python_multipart\n"
@@ -110,10 +132,13 @@ def test_an_installed_extra_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> No
 # The table of extras ------------------------------------------------------------------------------------------------
 
 
+OTHER_NAMES = {"open_spiel": "pyspiel", "pillow": "PIL"}
+
+
 def module_of(requirement: str) -> str:
     """The module in a package: usually its name."""
     name = re.split(r"[\[<>=!~; ]", requirement)[0].lower()
-    return name.removesuffix("-py").replace("-", "_")
+    return OTHER_NAMES.get(name) or name.removesuffix("-py").replace("-", "_")
 
 
 def test_the_table_of_extras_is_that_of_the_package() -> None:

@@ -19,6 +19,7 @@ import terrae
 from tests.package.environments import ROOT, Environment, clean, fetch_dependencies
 
 PACKAGE = ROOT / "terrae"
+EXAMPLES = {f"examples/{path.name}" for path in (ROOT / "examples").glob("*.py")}
 FOR_BUILDING = {"LICENSE", "README.md", "pyproject.toml", "setup.py", "tools/backend.py", "tools/compiling.py",
                 "tools/parts.py"}
 
@@ -70,7 +71,7 @@ def test_a_wheel_has_every_file_of_the_package(built: Path, what: str) -> None:
 def test_the_source_distribution_has_what_both_wheels_need(built: Path) -> None:
     with tarfile.open(published(built, "sdist")) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert package_files() | FOR_BUILDING <= names
+    assert package_files() | FOR_BUILDING | EXAMPLES <= names
     assert not [name for name in names if name.startswith(("tests", ".", "build", "dist"))]
 
 

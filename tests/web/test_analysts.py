@@ -19,6 +19,8 @@ from terrae.web.errors import Problem
 from tests.patience import PATIENCE
 from tests.web.people import in_process
 
+LONG = 4 * PATIENCE  # the processes are so polite that a busy machine has next to no time for them
+
 
 @dataclass(frozen=True)
 class Count:
@@ -80,13 +82,13 @@ class Clumsy:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is hurried but where a test says so: a job that should be stopped ends in no other way."""
-    monkeypatch.setattr(module, "FAIR", PATIENCE)
-    monkeypatch.setattr(module, "WAIT", {LIVE: PATIENCE, REVIEW: PATIENCE})
+    monkeypatch.setattr(module, "FAIR", LONG)
+    monkeypatch.setattr(module, "WAIT", {LIVE: LONG, REVIEW: LONG})
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
     async def hurried() -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(LONG):
             await test()
 
     asyncio.run(hurried())
@@ -272,6 +274,6 @@ def test_processes_end_with_the_server(tmp_path: Path) -> None:
     with in_process(f"sqlite:///{tmp_path / 'terrae.db'}", workers=0) as here:
         loop = here.server.hub.loop
         assert loop is not None
-        pid = asyncio.run_coroutine_threadsafe(first(here.server.analysts, Count()), loop).result(PATIENCE)
+        pid = asyncio.run_coroutine_threadsafe(first(here.server.analysts, Count()), loop).result(LONG)
         assert is_alive(pid)
     assert not is_alive(pid)

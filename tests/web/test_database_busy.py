@@ -80,8 +80,8 @@ def test_a_database_out_of_reach_is_told_in_words_with_when_to_try_again(tmp_pat
         break_database(here, monkeypatch)
         browser = here.browser(**{"accept-language": language})
         said = page_locale(language).text("errors", "database-busy", seconds=RETRY)
-        for path in ("/", "/t/abc", "/api/tables/abc"):
-            answer = browser.get(path)
+        for path in ("/", "/t/abc", "/t/abc/view", "/api/tables/abc"):
+            answer = browser.get(path, headers={"if-none-match": '"1"'})
             assert (answer.status_code, answer.headers["retry-after"]) == (503, str(RETRY))
             assert said in (answer.json()["message"] if path.startswith("/api") else answer.text)
 

@@ -97,12 +97,13 @@ def test_a_body_may_take_longer_while_enough_of_it_arrives(here: Here, monkeypat
 
 def test_an_answered_visitor_may_ask_again_on_the_same_connection(
         here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "HEAD_SECONDS", 0.1)
     with call(here, WHOLE) as line:
         assert answer(line).startswith(b"HTTP/1.1 200")
-        time.sleep(0.3)
-        line.sendall(WHOLE)
-        assert answer(line).startswith(b"HTTP/1.1 200")
+        monkeypatch.setattr(door, "HEAD_SECONDS", 0.1)  # not from the beginning: we may be slow to say the first word
+        for _ in range(2):
+            line.sendall(WHOLE)
+            assert answer(line).startswith(b"HTTP/1.1 200")
+            time.sleep(0.3)
 
 
 def test_an_address_has_only_some_connections_and_others_notice_nothing(

@@ -124,6 +124,21 @@ def test_a_spectator_is_told_that_nothing_has_changed(database: str) -> None:
         assert page.fetch()
 
 
+def test_that_nothing_has_changed_is_an_answer_like_any_other(database: str) -> None:
+    with in_process(database) as here:
+        _, id = at_table(here)
+        http = here.person().http
+        tag = http.get(f"/t/{id}/view").headers["etag"]  # of a visitor without a cookie, who gets one now
+        tag = http.get(f"/t/{id}/view", headers={"if-none-match": tag}).headers["etag"]
+        answer = http.get(f"/t/{id}/view", headers={"if-none-match": tag})
+        assert (answer.status_code, answer.content, answer.headers["etag"]) == (304, b"", tag)
+        assert {"content-security-policy", "x-request-id", "cache-control"} <= set(answer.headers)
+        assert 'route="/t/{id}/view",status="304"' in http.get("/metrics").text
+        for path, headers, status in ((f"/t/{id}/view?ply=2", {}, 404), ("/t/nowhere/view", {}, 404),
+                                      (f"/t/{id}/view", {"authorization": "Bearer x"}, 401)):
+            assert http.get(path, headers={"if-none-match": tag, **headers}).status_code == status
+
+
 def test_players_are_always_answered_in_full(database: str) -> None:
     with in_process(database) as here:
         anna, id = at_table(here)

@@ -24,7 +24,7 @@ from tests.patience import PATIENCE
 from tests.web.serving import Server
 
 SEATS = ["me", "bot:greedy", "me", "bot:greedy"]
-KILLS = 4
+KILLS = 3
 
 
 class Away(httpx.TransportError):

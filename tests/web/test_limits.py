@@ -31,6 +31,8 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     ("GET", "/stats/nova", b"", ["get", "statistics"]), ("GET", "/t/x/hint", b"", ["get"]),
     ("GET", "/s/x/think", b"", ["get"]), ("GET", "/static/table.js", b"v=1", ["file"]),
     ("GET", "/healthz", b"", ["health"]), ("POST", "/t/x/draft", b"", ["send"]),
+    ("POST", "/s/x/note", b"node=5", ["send", "study"]), ("POST", "/puzzles/x/draft", b"", ["send", "study"]),
+    ("POST", "/s/x/others", b"", ["send"]), ("POST", "/study/position", b"", ["send"]),
     ("GET", "/t/x/events", b"", ["stream"]), ("GET", "/s/x/events", b"", ["stream"]),
     ("GET", "/api/tables/x/events", b"", ["stream"]), ("HEAD", "/", b"", ["get"]),
     ("DELETE", "/t/x/events", b"", ["send"])])

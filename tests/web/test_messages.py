@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from terrae.web import message_sender
+from terrae.web.channels import channels_at
 from terrae.web.schema import channels, messages
 from tests.web.people import Here, Person, csrf_of, in_process
 from tests.web.receivers import Mailbox, Receiver, text_of, wait_until
@@ -181,6 +182,15 @@ def test_a_webhook_of_the_table_tells_of_every_seat_and_every_player_can_remove_
     send(ben, f"/messages/channel/{found[1]}/remove")
     move(anna, table)
     assert waiting(here) == []
+
+
+def test_who_is_removed_from_a_table_hears_nothing_more_of_it(here: Here, receiver: Receiver) -> None:
+    anna, ben, table = two_people(here)
+    send(anna, "/messages/webhook", url=f"{receiver.url}?of=anna", shape="plain", group=table)
+    send(ben, "/messages/webhook", url=f"{receiver.url}?of=ben", shape="plain", group=table)
+    anna.post(f"/tables/{table}/remove", 204, seat=2)
+    with here.server.store.read() as db:
+        assert [one.target for one in channels_at(db, table)] == [f"{receiver.url}?of=anna"]
 
 
 def test_a_digest_is_one_message_about_all_tables_that_wait(here: Here, receiver: Receiver) -> None:

@@ -121,6 +121,11 @@ def test_the_page_shows_what_was_found_in_every_language(here: Here, analyst: An
             assert page_locale(language, "nova").text("review", id) in page
         for one in result().curve:
             assert f'href="/t/{table}?ply={one.ply}"' in page
+        assert page_locale(language, "nova").text("study", "open") in page
+    page = here.browser().get(f"/t/{table}/review").text
+    worst = [dear.ply for seat in result().seats for dear in seat.worst]
+    assert page.count(f'action="/t/{table}/study"') == len(worst)
+    assert all(f'name="ply" value="{ply - 1}"' in page for ply in worst)
 
 
 def test_the_script_gets_the_changing_part_alone(here: Here) -> None:

@@ -1,6 +1,7 @@
 """Studies: trying, branching, writing, sharing; who may see and change them; plans beside a running game."""
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from sqlalchemy import update
 
 from terrae import Record
+from terrae.faces.picture import picture
+from terrae.locales import page_locale
 from terrae.study.tree import ROOT, Tree
 from terrae.web import schema, studies
 from tests.web.people import Here, Json, csrf_of, in_process
@@ -181,6 +184,24 @@ def test_the_key_opens_a_study_on_a_second_device(anna: Student, ben: Student) -
     assert anna.record(study).plies == 1
 
 
+def test_a_picture_and_a_replay_of_a_variation_are_taken_along(anna: Student) -> None:
+    study = anna.begins()
+    anna.plays(study, ROOT, BUILD, "done")
+    other = anna.plays(study, ROOT, UPGRADE)
+    anna.post(f"{study}/note?node={other}", comment="Too early?", mark="?!")
+    upgraded = Record.read(anna.get(f"{study}/record")).at(0)
+    upgraded.play(UPGRADE)
+    shown = anna.http.get(f"{study}/svg?node={other}")
+    assert shown.headers["content-type"].startswith("image/svg+xml")
+    assert shown.text == picture(upgraded, page_locale("en", "nova"))
+    played = anna.http.get(f"{study}/animation?node={other}")
+    assert played.headers["content-type"].startswith("text/html")
+    assert "Too early?" in played.text
+    assert "Too early?" not in anna.get(f"{study}/animation?node=2")
+    page = anna.get(f"{study}?node={other}")
+    assert all(f'href="{study}/{file}?node={other}"' in page for file in ("svg", "animation"))
+
+
 def test_a_deleted_study_is_gone(anna: Student) -> None:
     study = anna.begins()
     anna.post(f"{study}/delete?node=0")
@@ -320,7 +341,33 @@ def test_a_rivals_move_says_what_it_threatens(anna: Student) -> None:
     study = anna.begins()
     told = anna.get(f"{study}/threat?node=0&moves={BUILD}; done; upgrade C7 to trading post")
     assert "What this changes for everybody" in told
+    assert f'value="{BUILD}; done; upgrade C7 to trading post"' in told  # and leads there
     anna.get(f"{study}/threat?node=0&moves=nonsense", 400)
+
+
+def test_the_rivals_last_move_says_what_it_threatens(anna: Student) -> None:
+    """What can no longer be done is told in words, not by the ids of places."""
+    study = anna.begins()
+    node = anna.plays(study, ROOT, "take 7 money with power", "done")
+    assert 'data-threat-of="1"' in anna.get(f"{study}?node={node}")  # what the turn was about, not what ended it
+    assert "data-threat-of" not in anna.get(f"{study}?node=1")  # nobody's rival
+    told = anna.get(f"{study}/threat?node={node}&of=1")
+    assert "You could no longer do this" in told
+    assert told.count("Take 7 money") == 2
+    assert "power:" not in told
+    assert "<form" not in told  # it is on the board already
+    anna.get(f"{study}/threat?node=1&of={node}", 404)
+
+
+def test_what_only_ends_the_turn_is_told_where_it_is_the_best(anna: Student) -> None:
+    study = anna.begins()
+    node = anna.plays(study, ROOT, BUILD)
+    with anna.http.stream("GET", f"{study}/think?node={node}") as answer:
+        told = next(line for line in answer.iter_lines() if line.startswith("data:"))
+    page = json.loads(told.removeprefix("data:"))["html"]
+    begun = re.findall(r'class="thought-turns"><li>.*?value="(.*?)"', page)
+    assert begun
+    assert all("; " not in moves for moves in begun)
 
 
 def test_a_plan_made_with_other_rules_does_not_hide_the_game(here: Here, anna: Student) -> None:

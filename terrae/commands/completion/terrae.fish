@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export arena ruler stats puzzles 'puzzles make' 'puzzles show' train learn mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --bots --components --count --database --decay --depth --epochs --every --factions --first --for --from --from-round --game --games --generators --hidden --host --html --jobs --lang --log --margin --nodes --older-than --option --out --pace --players --plots --port --processes --ray --record --records --resume --rounds --save --seats --seconds --seed --seeds --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export records 'records export' arena ruler stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research baselines' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bots --components --count --database --decay --depth --entries --env --epochs --every --factions --first --for --format --from --from-round --game --games --generators --hidden --host --html --jobs --lang --licence --limit --log --margin --nodes --observation --older-than --option --out --pace --part --players --plots --port --processes --ray --record --records --resume --rival --rounds --save --seats --seconds --seed --seeds --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -175,6 +175,8 @@ complete -c terrae -n '_shtab_terrae_using bench' -l players -x -d 'players of a
 complete -c terrae -n '_shtab_terrae_using bench' -l seconds -x -d 'seconds per measurement (default 6; of `bench web` 20)'
 complete -c terrae -n '_shtab_terrae_using bench' -l json -d 'print JSON for programs; see docs/commands.md'
 complete -c terrae -n '_shtab_terrae_using bench' -l against -xka "(__fish_complete_path (commandline -ct))" -d 'compare with the ratios kept in FILE; exit code 1 if one is clearly worse'
+complete -c terrae -n '_shtab_terrae_using bench' -l research -d 'measure a batch of games instead: masks and observations beside the bare engine'
+complete -c terrae -n '_shtab_terrae_using bench' -l batch -x -d 'games of the batch (default 128)'
 complete -c terrae -n '_shtab_terrae_using bench' -l save -xka "(__fish_complete_path (commandline -ct))" -d 'write the ratios into FILE, to compare with later'
 complete -c terrae -n '_shtab_terrae_using bench' -l game -xka "nova mystica mara" -d 'a game to play at the tables; may be repeated (default: each in turn)'
 complete -c terrae -n '_shtab_terrae_using bench' -l tables -x -d 'tables (default 30)'
@@ -197,6 +199,18 @@ complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' 
 complete -c terrae -n '_shtab_terrae_using export' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using export; and test $_shtab_terrae_npos -eq 0' -ka "snellman" -d format
 complete -c terrae -n '_shtab_terrae_using export; and test $_shtab_terrae_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d file
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a records -d 'write records as data for learning'
+complete -c terrae -n '_shtab_terrae_using records' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using records; and test $_shtab_terrae_npos -eq 0' -a export -d 'write positions, legal moves, moves and results of many records'
+complete -c terrae -n '_shtab_terrae_using records export' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using records export' -l out -xka "(__fish_complete_directories)" -d 'folder for the data; an interrupted export continues there'
+complete -c terrae -n '_shtab_terrae_using records export' -l format -xka "parquet jsonl" -d 'parquet (default) or a JSON object per line'
+complete -c terrae -n '_shtab_terrae_using records export' -l observation -xka "board sheet" -d 'what a seat sees: the plain position (default), or what the bots'"'"' judge sees'
+complete -c terrae -n '_shtab_terrae_using records export' -l limit -x -d 'records to export, in the order of their names'
+complete -c terrae -n '_shtab_terrae_using records export' -l part -x -d 'games in a file (default 100)'
+complete -c terrae -n '_shtab_terrae_using records export' -l licence -x -d 'terms of use, for the data card'
+complete -c terrae -n '_shtab_terrae_using records export' -l jobs -x -d 'files written at once (default: one per core)'
+complete -c terrae -n '_shtab_terrae_using records export; and test $_shtab_terrae_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'folder of records of one game, or a record'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a arena -d 'let bots play a match: rotated seats, mirrored luck, honest intervals'
 complete -c terrae -n '_shtab_terrae_using arena' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using arena' -l bots -xka "random beginner greedy search expert" -d 'bots, one for every seat, such as search,greedy,greedy'
@@ -285,6 +299,30 @@ complete -c terrae -n '_shtab_terrae_using learn' -l start -xka "hand learned" -
 complete -c terrae -n '_shtab_terrae_using learn' -l jobs -x -d 'processes that play games (default: one per core)'
 complete -c terrae -n '_shtab_terrae_using learn' -l show -d 'print where the shipped weights come from, and stop'
 complete -c terrae -n '_shtab_terrae_using learn; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a research -d 'environments and baselines for researchers'
+complete -c terrae -n '_shtab_terrae_using research' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a actions -d 'print every action of a game as JSON: number, text, kind, role, spots'
+complete -c terrae -n '_shtab_terrae_using research actions' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research actions; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a baselines -d 'measure what random, greedy, searching and learning players reach'
+complete -c terrae -n '_shtab_terrae_using research baselines' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'file for the table; an interrupted run continues there'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l entries -x -d 'players, with their games if wished: random,search:100=50,ppo:50000 (default: all)'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l rival -xka "greedy random beginner" -d 'who sits on all other seats (default greedy)'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l games -x -d 'games of every entry that names no number'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l players -x -d 'seats of a game (default 2)'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l seed -x -d 'seed of chance and players (default baselines)'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l jobs -x -d 'games at once (default: one per core)'
+complete -c terrae -n '_shtab_terrae_using research baselines' -l json -d 'print JSON for programs; see docs/commands.md'
+complete -c terrae -n '_shtab_terrae_using research baselines; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using research; and test $_shtab_terrae_npos -eq 0' -a play -d 'play a game through an environment, to see that it works here'
+complete -c terrae -n '_shtab_terrae_using research play' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using research play' -l env -xka "pettingzoo gymnasium openspiel" -d 'the library (default pettingzoo)'
+complete -c terrae -n '_shtab_terrae_using research play' -l game -xka "nova mystica mara" -d 'the game (default nova)'
+complete -c terrae -n '_shtab_terrae_using research play' -l players -x -d 'how many seats (default 2)'
+complete -c terrae -n '_shtab_terrae_using research play' -l bots -xka "random beginner greedy search expert" -d 'one bot for all seats, or one for each, separated by commas: random, beginner, greedy, search:POSITIONS (default random)'
+complete -c terrae -n '_shtab_terrae_using research play' -l option -x -d 'any option of the game (see `terrae games`)'
+complete -c terrae -n '_shtab_terrae_using research play' -l seed -x -d 'seed of chance and bots; the same seed gives the same game (default 1)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a mara -d 'component sets of Terramara: print, check, balance'
 complete -c terrae -n '_shtab_terrae_using mara' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using mara; and test $_shtab_terrae_npos -eq 0' -a components -d 'print the reconstructed set, as a start for a file of your own'

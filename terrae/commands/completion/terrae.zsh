@@ -24,7 +24,9 @@ _shtab_terrae_commands() {
     mara:'component sets of Terramara: print, check, balance'
     play:'play in the terminal against bots or each other'
     puzzles:'positions in which one turn is clearly the best: make, show'
+    records:'write records as data for learning'
     replay:'show a record: scores, points by source, per-round ledger, hints'
+    research:'environments and baselines for researchers'
     ruler:'let bots play given records again; compare by faction, source, round'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
@@ -66,6 +68,22 @@ _shtab_terrae_puzzles_commands() {
   _describe 'terrae puzzles commands' _commands
 }
 
+_shtab_terrae_records_commands() {
+  local _commands=(
+    export:'write positions, legal moves, moves and results of many records'
+  )
+  _describe 'terrae records commands' _commands
+}
+
+_shtab_terrae_research_commands() {
+  local _commands=(
+    actions:'print every action of a game as JSON: number, text, kind, role, spots'
+    baselines:'measure what random, greedy, searching and learning players reach'
+    play:'play a game through an environment, to see that it works here'
+  )
+  _describe 'terrae research commands' _commands
+}
+
 _shtab_terrae_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--version[show the version, and whether it is compiled]"
@@ -100,6 +118,8 @@ _shtab_terrae_bench_options=(
   "--seconds[seconds per measurement (default 6\; of \`bench web\` 20)]:seconds:"
   "--json[print JSON for programs\; see docs\/commands.md]"
   "--against[compare with the ratios kept in FILE\; exit code 1 if one is clearly worse]:FILE:_files"
+  "--research[measure a batch of games instead\: masks and observations beside the bare engine]"
+  "--batch[games of the batch (default 128)]:batch:"
   "--save[write the ratios into FILE, to compare with later]:FILE:_files"
   "*--game[a game to play at the tables\; may be repeated (default\: each in turn)]:GAME:(nova mystica mara)"
   "--tables[tables (default 30)]:tables:"
@@ -370,6 +390,28 @@ _shtab_terrae_puzzles_show_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_puzzles_show_defaults_added=0
 
+_shtab_terrae_records_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_records_defaults_added=0
+
+_shtab_terrae_records_export_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--out[folder for the data\; an interrupted export continues there]:DIR:_files -/"
+  "--format[parquet (default) or a JSON object per line]:format:(parquet jsonl)"
+  "--observation[what a seat sees\: the plain position (default), or what the bots\' judge sees]:observation:(board sheet)"
+  "--limit[records to export, in the order of their names]:limit:"
+  "--part[games in a file (default 100)]:GAMES:"
+  "--licence[terms of use, for the data card]:TEXT:"
+  "--jobs[files written at once (default\: one per core)]:jobs:"
+  "(*):folder of records of one game, or a record:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_records_export_defaults_added=0
+
 _shtab_terrae_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[last ply to show]:PLY:"
@@ -387,6 +429,50 @@ _shtab_terrae_replay_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_replay_defaults_added=0
+
+_shtab_terrae_research_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_defaults_added=0
+
+_shtab_terrae_research_actions_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_actions_defaults_added=0
+
+_shtab_terrae_research_baselines_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--out[file for the table\; an interrupted run continues there]:FILE:_files"
+  "--entries[players, with their games if wished\: random,search\:100\=50,ppo\:50000 (default\: all)]:LIST:"
+  "--rival[who sits on all other seats (default greedy)]:rival:(greedy random beginner)"
+  "--games[games of every entry that names no number]:games:"
+  "--players[seats of a game (default 2)]:players:"
+  "--seed[seed of chance and players (default baselines)]:seed:"
+  "--jobs[games at once (default\: one per core)]:jobs:"
+  "--json[print JSON for programs\; see docs\/commands.md]"
+  ":game:(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_baselines_defaults_added=0
+
+_shtab_terrae_research_play_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--env[the library (default pettingzoo)]:env:(pettingzoo gymnasium openspiel)"
+  "--game[the game (default nova)]:game:(nova mystica mara)"
+  "--players[how many seats (default 2)]:players:"
+  "--bots[one bot for all seats, or one for each, separated by commas\: random, beginner, greedy, search\:POSITIONS (default random)]:bots:(random beginner greedy search expert)"
+  "*--option[any option of the game (see \`terrae games\`)]:KEY=VALUE:"
+  "--seed[seed of chance and bots\; the same seed gives the same game (default 1)]:seed:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_research_play_defaults_added=0
 
 _shtab_terrae_ruler_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -528,7 +614,9 @@ _shtab_terrae() {
         mara) _shtab_terrae_mara ;;
         play) _arguments -C -s $_shtab_terrae_play_options ;;
         puzzles) _shtab_terrae_puzzles ;;
+        records) _shtab_terrae_records ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
+        research) _shtab_terrae_research ;;
         ruler) _arguments -C -s $_shtab_terrae_ruler_options ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
         serve) _arguments -C -s $_shtab_terrae_serve_options ;;
@@ -614,6 +702,54 @@ _shtab_terrae_puzzles() {
       case $line[1] in
         make) _arguments -C -s $_shtab_terrae_puzzles_make_options ;;
         show) _arguments -C -s $_shtab_terrae_puzzles_show_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_records() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->records'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_records_defaults_added )); then
+    if (( ${_shtab_terrae_records_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_records_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_records_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_records_options+=(': :_shtab_terrae_records_commands' '*::: :->records')
+    fi
+    _shtab_terrae_records_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_records_options
+
+  case $state in
+    records)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_records-$line[1]:"
+      case $line[1] in
+        export) _arguments -C -s $_shtab_terrae_records_export_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_research() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->research'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_research_defaults_added )); then
+    if (( ${_shtab_terrae_research_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_research_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_research_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_research_options+=(': :_shtab_terrae_research_commands' '*::: :->research')
+    fi
+    _shtab_terrae_research_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_research_options
+
+  case $state in
+    research)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_research-$line[1]:"
+      case $line[1] in
+        actions) _arguments -C -s $_shtab_terrae_research_actions_options ;;
+        baselines) _arguments -C -s $_shtab_terrae_research_baselines_options ;;
+        play) _arguments -C -s $_shtab_terrae_research_play_options ;;
       esac
   esac
 }

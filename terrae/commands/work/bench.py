@@ -28,6 +28,8 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
         return run_bench_attacks(given, console)
     players, seconds = given.players or PLAYERS, given.seconds or SECONDS
     terrae.load(given.game).new(players=players)
+    if given.research:
+        return run_bench_batch(given, players, seconds, console)
     kept = ratios.load(Path(given.against)) if given.against else None
     reference = ratios.measure_reference()
     result = engine.measure_both(given.game, players, seconds)
@@ -42,6 +44,19 @@ def run_bench(given: argparse.Namespace, console: Console) -> int:
     else:
         show_speeds(result, console)
     return 0 if kept is None else show_comparison(ratios.section(result), found, kept, given, console)
+
+
+def run_bench_batch(given: argparse.Namespace, players: int, seconds: float, console: Console) -> int:
+    """Measure a batch of games: what masks and observations cost."""
+    no_ratios(given)
+    require("research", "terrae bench --research")
+    from terrae.bench import research
+
+    speeds = research.measure(given.game, players, seconds, given.batch)
+    found = {"decisions_per_second": speeds, "nanoseconds": {way: round(1e9 / one) for way, one in speeds.items()},
+             "two_processes": research.two_processes(given.game, players, seconds / 6, given.batch)}
+    show_figures(found, f"{given.game}, {players} players, a batch of {given.batch} games", given, console)
+    return 0
 
 
 def show_speeds(result: dict[str, Any], console: Console) -> None:
@@ -153,7 +168,7 @@ def show_attacks(found: list[dict[str, Any]], console: Console) -> None:
 
 def no_ratios(given: argparse.Namespace) -> None:
     if given.against or given.save:
-        raise BadOption("--against and --save are for games: the delays of a server depend on the machine")
+        raise BadOption("--against and --save are for the engine and its bots: other figures depend on the machine")
 
 
 def show_figures(found: dict[str, Any], title: str, given: argparse.Namespace, console: Console) -> None:

@@ -59,7 +59,9 @@ EXTRAS = {
     "push": Extra("messages to browsers that are closed (terrae serve)", ("webpush", "cryptography")),
     "learn": Extra("training bots (terrae train)", ("torch", "numpy")),
     "cluster": Extra("matches on many machines (terrae arena --ray)", ("ray",)),
-    "research": Extra("research with NumPy", ("numpy",)),
+    "research": Extra("environments for PettingZoo, Gymnasium and OpenSpiel",
+                      ("pettingzoo", "gymnasium", "open_spiel", "numpy", "markupsafe", "resvg_py", "pillow")),
+    "data": Extra("positions of records as Parquet (terrae records export)", ("pyarrow", "numpy")),
 }
 SHOWN = 3  # libraries of an extra in a line
 

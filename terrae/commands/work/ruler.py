@@ -77,7 +77,7 @@ class Others:
 def play_missing(given: argparse.Namespace, what: Ruler, missing: list[int],
                  folder: Folder | None) -> Iterator[tuple[int, Record]]:
     """Play the missing games and keep each one as soon as it ends."""
-    for number, text in run.played_by(ruler.play, what, missing, given.jobs):
+    for number, text in run.side_by_side(ruler.play, what, missing, given.jobs):
         record = Record.read(text, f"game {number}")
         if folder:
             folder.keep(number, record)

@@ -104,4 +104,8 @@ def shown_review(reader: Reader, view: View, found: ReviewResult) -> ShownReview
         return h.img(src=f"/t/{view.id}/review/{one.ply}.svg?lang={reader.locale.language}", loading="lazy",
                      width=str(round(board.width)), height=str(round(board.height)), alt=reader.say("review", "marked"))
 
-    return ShownReview(view.record, found, reader.locale, link, picture)
+    def study(ply: int) -> h.Node:
+        return form(reader, f"/t/{view.id}/study", h.input(type="hidden", name="ply", value=str(ply)),
+                    h.button(".quiet", type="submit")[mark("branch"), reader.say("study", "open")])
+
+    return ShownReview(view.record, found, reader.locale, link, picture, study)

@@ -2,6 +2,8 @@
 would come from, and a bar with the chances. The script asks and puts the answers in their place."""
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from terrae.bots import Option
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.threat import Threat
@@ -9,9 +11,10 @@ from terrae.core.game import CHANCE, State
 from terrae.core.kinds import ENDS_TURN
 from terrae.draw import html as h
 from terrae.draw.icons import icon
-from terrae.draw.words import decimal, seat_name
+from terrae.draw.words import decimal, seat_name, whole
 from terrae.faces import face
 from terrae.web.pages.frame import form, say_share
+from terrae.web.pages.study_parts import board_of, turn_of
 from terrae.web.pages.table_explained import CONSIDERED, outlook, sources
 from terrae.web.pages.table_scene import BETWEEN_MOVES, Scene
 from terrae.web.pages.table_seats import mark
@@ -22,7 +25,7 @@ ENOUGH = 12  # quick games before chances are shown
 NARROWEST = 0.14  # share of the bar that the smallest chance takes, so that its points can be read
 RANKED = 3  # turns whose places are numbered on the board
 WORTH_SAYING = 0.5  # points; less is noise
-MOST_LOST = 8  # places that are named
+MOST_LOST = 4  # moves that are named
 
 
 def thinking(scene: Scene) -> h.Element:
@@ -34,9 +37,52 @@ def thinking(scene: Scene) -> h.Element:
             h.button("#think.needs-script", type="button", aria_pressed="false", data_own="aria-pressed")[
                 h.span(".when-paused")[icon("play"), scene.say("study", "think")],
                 h.span(".when-playing")[icon("pause"), scene.say("study", "stop")]]],
+        threat_box(scene),
         h.p(".no-script.muted")[scene.say("study", "needs_script")],
         h.div("#thought", tabindex="-1", aria_live="polite", data_own="children")[
             h.p(".muted")[scene.say("study", "alone")]]]
+
+
+def threat_box(scene: Scene) -> h.Element:
+    """The place for what a rival's move threatens; it stays while the bot's lines change. At first it has a button for
+    the move that led to the position shown, if a rival made it."""
+    view = board_of(scene)
+    asked = rivals_move(scene)
+    return h.div("#threat.needs-script", role="status", data_own="children", data_key=f"threat-{view.node}",
+                 data_wait=scene.say("study", "comparing"))[
+        h.p(".last-of-rival")[
+            mark(scene, asked.seat), " ", scene.words(asked.move, asked.round), " ",
+            h.button(".quiet", type="button", data_threat_of=str(asked.node))[scene.say("study", "threat")]]
+        if asked is not None else None]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move that has been made."""
+
+    node: int
+    move: int
+    seat: int
+    round: int
+
+
+def rivals_move(scene: Scene) -> Made | None:
+    """The move that the last turn was about, if a rival of the player to move made it."""
+    view = board_of(scene)
+    tree, steps, kinds = view.content.tree, view.content.steps, view.game.kind_of
+    path = tree.path(view.node)
+    if not path or view.state.over or view.state.seat == CHANCE:
+        return None
+    last = steps[path[-1]]
+    if last.seat in (CHANCE, view.state.seat):
+        return None
+    for node in reversed(path):
+        move, step = tree.nodes[node].move, steps[node]
+        if turn_of(step) != turn_of(last):
+            return None
+        if kinds[move].role != ENDS_TURN and not is_conversion(view.game, move):
+            return Made(node, move, step.seat, step.round)
+    return None
 
 
 def bar(scene: Scene) -> h.Element:
@@ -71,7 +117,8 @@ def draw_thought(scene: Scene, found: Explanation) -> h.Element:
     return h.div("#thought-found")[
         h.p(".hint")[mark(scene, state.seat), " ", scene.say(
             "study", "best_for", who=seat_name(state, state.seat, scene.locale)), " ",
-            h.small(".muted")[scene.say("study", "depth", positions=found.thought.nodes, depth=found.thought.depth)]],
+            h.small(".muted")[scene.say("study", "depth", positions=whole(found.thought.nodes, scene.locale),
+                                        depth=found.thought.depth)]],
         form(scene.reader, scene.draft_address,
              [option(scene, one, n, best) for n, one in enumerate([best, *others], 1)], class_="live thought-lines"),
         sources(scene, found)]
@@ -86,8 +133,7 @@ def option(scene: Scene, one: Option, rank: int, best: Option) -> h.Element:
                  data_rank=str(rank) if rank <= RANKED else None)[
         h.span(".rank.num")[str(rank)],
         h.div[h.span(".chips.outlook")[outlook(scene, one)],
-              turns(scene, one.line, MOST_TURNS if one is best else FEW_TURNS)],
-        h.div(".threat", hidden=True, role="status")]
+              turns(scene, one.line, MOST_TURNS if one is best else FEW_TURNS)]]
 
 
 def own_moves(state: State, line: list[int]) -> list[int]:
@@ -96,11 +142,12 @@ def own_moves(state: State, line: list[int]) -> list[int]:
 
 
 def turns(scene: Scene, line: list[int], most: int) -> h.Element:
-    """The first turns of a line, each with its moves as buttons. A rival's move says what it threatens."""
+    """The first turns of a line, each with its moves as buttons. A rival's move says what it threatens. What ends a
+    turn is left out, unless it is all that is left to do."""
     state = scene.view.state
     found: list[tuple[int, list[h.Node]]] = []
     for n, (seat, move) in enumerate(movers(state, line), 1):
-        if state.game.kind_of[move].role == ENDS_TURN:
+        if state.game.kind_of[move].role == ENDS_TURN and n > 1:
             continue
         if not found or found[-1][0] != seat:
             found.append((seat, []))
@@ -118,16 +165,19 @@ def step(scene: Scene, line: list[int], seat: int) -> h.Element:
         scene.words(line[-1], state.round_number())]
 
 
-def draw_threat(scene: Scene, found: Threat) -> h.Element:
-    """What a rival's move gives and takes, in points, and where the player to move could no longer act."""
-    state = scene.view.state
+def draw_threat(scene: Scene, found: Threat, move: int, line: str) -> h.Element:
+    """What a rival's move gives and takes, in points, and what the player to move could no longer do. `line` leads to
+    the position after it; without one that is the position shown."""
+    state, number = scene.view.state, scene.view.state.round_number()
     changes = [(seat, change) for seat, change in enumerate(found.change) if abs(change) >= WORTH_SAYING]
-    spots = [spot.partition(":")[2] for spot in found.lost][:MOST_LOST]
-    return h.div[
-        h.b[scene.say("study", "threatens")], " ",
+    lost = list(dict.fromkeys(scene.words(one, number) for one in found.lost.values()))[:MOST_LOST]
+    return h.div(".threat")[
+        h.p[mark(scene, found.seat), " ", h.b[scene.words(move, number)]],
+        scene.say("study", "threatens"), " ",
         [h.span(class_=["chip", "gain" if change > 0 else "price"])[
             mark(scene, seat), h.span(".visually-hidden")[seat_name(state, seat, scene.locale), " "],
             h.span(".num")[("+" if change > 0 else "") + decimal(change, scene.locale)]] for seat, change in changes]
         or scene.say("study", "threatens_nothing"),
-        h.p[scene.say("study", "takes_away", places=scene.say("study", "between").join(spots))] if spots else None,
-        h.p(".muted")[scene.say("study", "then")]]
+        [h.p[scene.say("study", "takes_away")], h.ul[[h.li[one] for one in lost]]] if lost else None,
+        form(scene.reader, scene.draft_address, h.button(name="move", value=line)[
+            icon("step_forward"), scene.say("study", "go_there")], class_="live") if line else None]

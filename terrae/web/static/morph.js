@@ -1,8 +1,9 @@
 // Turn one tree of the page into another, touching only what differs: focus, scroll, typed text and running
-// animations stay where they are. Elements are recognised by id, data-key, data-spot or a button's value.
+// animations stay where they are. Elements are recognised by data-key, id, data-spot or a button's value: an id that
+// means something else than before (what is written about another position) has a data-key that says so.
 
 const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE
-  ? node.id || node.dataset.key || node.dataset.spot || (node.localName === "button" && node.value) || "" : "";
+  ? node.dataset.key || node.id || node.dataset.spot || (node.localName === "button" && node.value) || "" : "";
 
 // What the script has set itself and the server knows nothing of: named by data-own; its sizes;
 // a zoomed board; a typed field.

@@ -85,7 +85,6 @@ function think() {
     for (const one of thought().querySelectorAll("details")) one.open = open.includes(one.dataset.key);
     showBar(bar);
     rank();
-    showThreat();
   });
   source.addEventListener("problem", (event) => {
     if (mine !== source) return;
@@ -143,30 +142,33 @@ function number(place, text) {
 
 // Threats ----------------------------------------------------------------------------------------------------------
 
-let threat = null; // the rival's move last asked about, and what was found
+let threat = null; // what was last asked, and the box for the answer; each position has its own box
 
-async function threaten(button) {
-  const mine = { at: table().dataset.at, moves: button.value, found: null };
-  threat = mine;
-  showThreat();
-  const query = new URLSearchParams({ node: mine.at, moves: mine.moves });
-  const answer = await fetch(`${table().dataset.base}/threat?${query}`).catch(() => null);
-  if (mine !== threat || !answer?.ok) return;
-  mine.found = parse(await answer.text());
-  showThreat();
+function tell(...content) {
+  const box = document.getElementById("threat");
+  box.replaceChildren(...content);
+  box.scrollIntoView({ block: "nearest" });
 }
 
-// The bot goes on thinking meanwhile and its lines are drawn anew: what was asked stays beside its move.
-function showThreat() {
-  if (threat?.at !== table().dataset.at) return;
-  for (const box of thought().querySelectorAll(".threat")) box.hidden = true;
-  const button = [...thought().querySelectorAll(".step[data-threat]")].find((one) => one.value === threat.moves);
-  if (!button) return;
-  button.dataset.told = "1"; // the next click goes there
-  if (!threat.found) return;
-  const box = button.closest(".thought-line").querySelector(".threat");
-  box.replaceChildren(...threat.found.cloneNode(true).childNodes);
-  box.hidden = false;
+function line(text, kind) {
+  const made = document.createElement("p");
+  made.className = kind;
+  made.textContent = text;
+  return made;
+}
+
+// In a place of its own: the bot goes on thinking meanwhile, and its lines change.
+async function threaten(asked) {
+  const { at, base } = table().dataset;
+  const mine = { asked, box: document.getElementById("threat") };
+  threat = mine;
+  tell(line(mine.box.dataset.wait, "muted"));
+  const answer = await fetch(`${base}/threat?${new URLSearchParams({ node: at, ...asked })}`).catch(() => null);
+  const html = answer && await answer.text();
+  if (mine !== threat || !mine.box.isConnected) return; // something else by now
+  if (!html) return tell();
+  if (answer.ok) return tell(parse(html));
+  tell(line(new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]")?.textContent ?? "", "problem"));
 }
 
 // Keys -------------------------------------------------------------------------------------------------------------
@@ -202,10 +204,20 @@ document.addEventListener("click", (event) => {
     else stop();
   }
   const rival = event.target.closest(".step[data-threat]");
-  if (rival && !rival.dataset.told) { // the first click tells what it threatens, the second goes there
+  const told = threat?.box.isConnected && threat.asked.moves;
+  if (rival && rival.value !== told) { // the first click tells what it threatens, the second goes there
     event.preventDefault();
-    threaten(rival);
+    threaten({ moves: rival.value });
   }
+  const made = event.target.closest("[data-threat-of]");
+  if (made) threaten({ of: made.dataset.threatOf });
+});
+
+// Whoever has written and goes on without saving has saved.
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  if (target.id !== "comment" || target.value === target.defaultValue || target.form.contains(relatedTarget)) return;
+  fetch(target.form.action, { method: "POST", body: new URLSearchParams(new FormData(target.form)), keepalive: true,
+    headers: { "X-Terrae-Fragment": "1" } }).catch(() => null);
 });
 
 // A plan also hears what happens at its table.

@@ -356,10 +356,11 @@ function changed(kind, told) {
   refresh();
 }
 
-// Somebody has changed the study: who looks at the position they moved on from goes with them.
+// Somebody has changed the study: who looks at the position they moved on from goes with them. What is only written
+// about a position moves nobody.
 function studied({ version, node, parent }) {
   if (sending || version <= Number(document.getElementById("turn").dataset.version)) return;
-  if (version > 0 && node !== undefined && String(parent) === table().dataset.at) go(node, true);
+  if (version > 0 && node !== undefined && node !== parent && String(parent) === table().dataset.at) go(node, true);
   else refresh();
 }
 
@@ -380,3 +381,4 @@ if (param !== "at") {
   listen(base, { changed, lost: () => alarm(words.lost), crowded: () => alarm(words.crowded),
     back: () => { alarm(""); refresh(); } });
 }
+document.dispatchEvent(new CustomEvent("terrae:ready"));
