@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -24,6 +24,7 @@ from terrae.core.game import CHANCE, State
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 
+VARIATION = 5  # the part of a budget's positions by which it varies at most, up or down
 Place = tuple[int, str, int]  # round, question, and for which time in that round
 
 
@@ -46,6 +47,14 @@ class Ruler:
 
     def seating(self, seats: int) -> list[str]:
         return list(self.bots) * seats if len(self.bots) == 1 else list(self.bots)
+
+    def budget_of(self, number: int, rng: Random) -> Budget:
+        """A budget for one decision. A search that meets no chance has no luck of its own, so it would play a record
+        the same way every time; from the second time on the number of positions varies a little."""
+        most = self.budget.nodes // VARIATION
+        if number < len(self.records) or not most:
+            return self.budget
+        return replace(self.budget, nodes=self.budget.nodes + rng.randint(-most, most))
 
     def settings(self) -> dict[str, Any]:
         """The ruler as plain values; games of equal settings belong together."""
@@ -165,7 +174,7 @@ def play(ruler: Ruler, number: int) -> str:
             record.play(luck.draw(state))
             continue
         rng = Random(f"ruler/{ruler.seed}/{number}/{record.plies}")
-        answer = choose_safely(players[seat], state, ruler.budget, rng)
+        answer = choose_safely(players[seat], state, ruler.budget_of(number, rng), rng)
         if answer.problem:
             record.comment(forfeit(seat, names[seat], answer.problem))
         record.play(answer.move)

@@ -112,6 +112,16 @@ def test_a_game_depends_on_its_number_and_seed_alone(tmp_path: Path) -> None:
     assert Record.read(play(one, 1)).notes["seats"] == "random,greedy"
 
 
+def test_a_search_without_luck_plays_a_record_differently_the_second_time(tmp_path: Path) -> None:
+    file = tmp_path / "one.terrae"
+    game("mystica", 2, factions="random").save(file)
+    one = make([file], ["search"], Budget(nodes=100), "3", 1)
+    assert {one.budget_of(0, Random(seed)).nodes for seed in range(50)} == {100}
+    again = {one.budget_of(1, Random(seed)).nodes for seed in range(50)}
+    assert (min(again) >= 80, max(again) <= 120, len(again) > 20) == (True, True, True)
+    assert Record.read(play(one, 0)).moves != Record.read(play(one, 1)).moves
+
+
 # Figures ------------------------------------------------------------------------------------------------------------
 
 
