@@ -1,4 +1,4 @@
-"""Masked PPO for one seat against a bot, in plain PyTorch: `python examples/ppo.py nova random 50000`."""
+"""Masked PPO for one seat against a bot, in plain PyTorch: `python examples/ppo.py nova random 20000`."""
 import sys
 
 import gymnasium
@@ -37,6 +37,7 @@ def learn(policy, adam, rows, after):
 
 def train(game, rival, steps, seed=0, report=print, **options):
     torch.manual_seed(seed)
+    torch.set_num_threads(1)  # small networks gain nothing from more
     envs = gymnasium.make_vec(IDS[game], GAMES, "sync", {"autoreset_mode": "SameStep"}, opponents=rival, seat="random",
                               observation="sheet", reward="difference", **options)
     policy, scores = Policy(envs.single_observation_space.shape[0], int(envs.single_action_space.n)), []
@@ -45,13 +46,12 @@ def train(game, rival, steps, seed=0, report=print, **options):
         rows = []
         for _ in range(LENGTH + 1):  # the last row only says what comes after the others
             view = torch.tensor(seen), torch.tensor(info["action_mask"]) > 0
-            with torch.no_grad():
-                choice, value = policy(*view)
+            choice, value = torch.no_grad()(policy)(*view)
             seen, reward, ended, _, info = envs.step((move := choice.sample()).numpy())
             rows.append((*view, move, choice.log_prob(move), value, torch.tensor(reward).float(), torch.tensor(ended)))
             scores += [int(info["final_info"]["points"][n][info["final_info"]["seat"][n]]) for n in ended.nonzero()[0]]
         learn(policy, adam, rows[:-1], rows[-1][4])
-        report(done, sum(scores[-100:]) / max(1, len(scores[-100:])))  # decisions, and points in the last games
+        report(done, round(sum(scores[-100:]) / max(1, len(scores[-100:])), 1))  # decisions, points in the last games
     return policy
 
 

@@ -26,6 +26,7 @@ def read(part, moves):
 def train(folder, passes, seed=0, report=print):
     """Fit a network to the moves; report the share of moves it would have made in games that were kept back."""
     torch.manual_seed(seed)
+    torch.set_num_threads(1)  # small networks gain nothing from more
     parts = sorted(Path(folder).glob("part-*.parquet"))
     names = json.loads((Path(folder) / "columns.json").read_text())
     width, moves = len(names["observation"]), len(names["moves"])

@@ -106,8 +106,7 @@ def write_lines(reader: Reader, file: Path) -> None:
     """Write a JSON object per line; whole numbers without a point, which is half as long."""
     with file.open("w", encoding="utf-8") as out:
         for one in reader.decisions():
-            row = asdict(one)
-            row["observation"] = [int(x) if x == int(x) else x for x in one.observation]
+            row = {**vars(one), "observation": [int(x) if x == int(x) else x for x in one.observation]}
             out.write(json.dumps(row, separators=(",", ":")) + "\n")
 
 

@@ -36,7 +36,6 @@ def train(game: Game, options: dict[str, str], steps: int, file: Path, report: C
     import torch
 
     began = process_time()
-    torch.set_num_threads(1)  # more would sum in another order
     made = example()["train"](game.id, teacher, steps, report=report, **options)
     whole = file.with_name(file.name + ".part")
     torch.save({"policy": made.state_dict(), "seconds": process_time() - began}, whole)

@@ -15,6 +15,7 @@ import pytest
 from terrae.core.game import CHANCE
 from terrae.core.record import Record
 from terrae.core.registry import load
+from terrae.research import export_parts
 from terrae.research.dataset import COLUMNS
 from terrae.research.observations import observation
 from tests.arena.matches import command, environment, refused, run, told
@@ -84,6 +85,15 @@ def test_both_formats_hold_the_same(records: Path, tmp_path: Path) -> None:
     assert list(rows[0]) == list(COLUMNS)
     assert len({len(row["observation"]) for row in rows}) == 1
     assert {row["players"] for row in rows} == {2, 3}
+
+
+def test_a_file_is_written_in_pieces_so_that_memory_is_bounded(records: Path, tmp_path: Path,
+                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    export(records, tmp_path / "at_once", "--observation", "sheet")
+    monkeypatch.setattr(export_parts, "ROWS", 16)
+    export(records, tmp_path / "in_pieces", "--observation", "sheet")
+    assert pq.ParquetFile(tmp_path / "in_pieces" / "part-00000.parquet").num_row_groups > 2
+    assert parquet_rows(tmp_path / "in_pieces") == parquet_rows(tmp_path / "at_once")
 
 
 def test_columns_and_moves_are_named(records: Path, tmp_path: Path) -> None:

@@ -34,7 +34,8 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "--help", "--version", "games", "rules nova", "serve --help", "replay {game}", "replay {game} --at 30 --nodes 20",
     "play mystica --seats random,random --seed 3", "play mara --seats random,random --seed 3", "stats {game}",
     "arena nova --bots random,random --games 2 --jobs 1", "check nova --games 1", "train nova --show",
-    "mara components"])
+    "mara components", "records export {game} --out data --format jsonl",
+    "research baselines nova --entries random --games 2 --rival random --jobs 1"])
 def test_the_base_install_runs(given: str, game: Path, tmp_path: Path) -> None:
     answer = terrae_without(OPTIONAL, *given.format(game=game).split(), folder=tmp_path)
     assert (answer.returncode, answer.stderr) == (0, "")
@@ -76,6 +77,8 @@ def test_help_names_the_levels_there_are() -> None:
     ("train nova --out weights", "terrae train", "learn"),
     ("research play", "terrae.research.pettingzoo", "research"),
     ("arena nova --games 2 --ray local", "terrae arena --ray", "cluster"),
+    ("records export {game} --out data", "terrae records export --format parquet", "data"),
+    ("research baselines nova --entries ppo:1024 --out table.json", "the PPO example", "learn"),
     ("db check --database postgresql://nobody@localhost/nothing", "a PostgreSQL database", "postgres"),
 ])
 def test_a_command_names_the_extra_it_needs(given: str, user: str, extra: str, game: Path, tmp_path: Path) -> None:

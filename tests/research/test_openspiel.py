@@ -11,7 +11,8 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import mcts, sample_some_states
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import mcts, random_agent, sample_some_states
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
@@ -114,6 +115,18 @@ def test_openspiels_mcts_plays_a_game() -> None:
         else:
             state.apply_action(rng.choice(state.legal_actions()))
     assert sum(state.returns()) == 1
+
+
+@pytest.mark.parametrize(("game", "players"), FEWEST)
+def test_openspiels_environment_of_agents_plays_a_game(game: str, players: int) -> None:
+    env = rl_environment.Environment(load(game, players=players))
+    env.seed(1)
+    size = env.action_spec()["num_actions"]
+    agents = [random_agent.RandomAgent(seat, size) for seat in range(players)]
+    step = env.reset()
+    while not step.last():
+        step = env.step([agents[step.current_player()].step(step).action])
+    assert sum(step.rewards) == 1
 
 
 # Chance -------------------------------------------------------------------------------------------------------------
