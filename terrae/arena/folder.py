@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
+from terrae.arena.match import Match
 from terrae.arena.result import Result, read
 from terrae.bots import Budget
 from terrae.bots.outside.program import Program
