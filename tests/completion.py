@@ -8,12 +8,13 @@ import argparse
 from collections.abc import Iterator
 
 import terrae
+from terrae.bots import BOTS
 from terrae.bots.levels import LEVELS
 from terrae.commands.completion import PLACES, script
 from terrae.commands.main import make_parser
 from terrae.locales import LANGUAGES
 
-WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS),
+WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots": tuple(LEVELS), "bot": tuple(BOTS),
          "seats": ("you", *LEVELS), "start": ("hand", "learned"), "factions": ("choose", "random"),
          "variant": ("planner", "lucky_digger"),
          "rival": ("greedy", "random", "beginner")}
@@ -21,7 +22,7 @@ BENCHED = (*terrae.GAMES, "web", "attacks", "review")
 FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
 FOLDERS = {"plots", "folder"}
 FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack", "entries",
-        "licence"}  # any text
+        "licence", "program_bot", "program_option", "network", "ladder"}  # any text
 
 
 def actions(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, argparse.Action]]:

@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 KNOW_NO_GAME = ("core", "land", "locales", "arena", "draw", "terminal", "web")
 # The same words with another meaning.
 ANOTHER_MEANING: dict[str, set[str]] = {
+    "bots/outside/program.py": {"option"},  # a word of the protocol
     "web/jobs.py": {"done"},  # how a job ended
     "web/processes.py": {"done"},  # how a job ended
     "commands/work/replay.py": {"faction"},  # a key of the JSON output
@@ -101,6 +102,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "web/pages/table_acting.py": {"burn", "price"},  # an icon, a class
     "web/pages/study_thinking.py": {"price"},  # a class
     "web/pages/table_chat.py": {"send"},  # a text and an icon
+    "web/pages/bots.py": {"card", "keep"},  # a class, a text
     "web/pages/messages.py": {"keep"},  # a text
     "web/pages/table_settings.py": {"mat"},  # a key
     "web/pages/table_sentences.py": {"burn", "price"},  # an icon, a class

@@ -7,8 +7,11 @@ from typing import Any
 
 from terrae.arena.match import Match
 from terrae.arena.result import Result, read
+from terrae.bots import Budget
+from terrae.bots.outside.program import Program
 from terrae.core.errors import BadOption, BadRecord
 from terrae.core.record import Record
+from terrae.core.registry import load
 from terrae.system.files import save_text
 
 SETTINGS = "arena.json"
@@ -61,6 +64,27 @@ class Folder:
                     raise BadRecord(str(file), 0, f"is game {one.number} of its match; give it its name back")
                 found.append(one)
         return found
+
+
+def read_folder(path: Path) -> tuple[Match, list[Result]]:
+    """Return a match that was played into a folder, and its finished games."""
+    file = path / SETTINGS
+    try:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        programs = tuple(Program(name, tuple(one["command"]), tuple(one["options"].items()))
+                         for name, one in kept.get("programs", {}).items())
+        match = Match(kept["game"], kept["options"], tuple(kept["bots"]), Budget(kept["nodes"], kept["seconds"]),
+                      kept["seed"], programs)
+        load(match.game)
+    except OSError as problem:
+        raise BadOption(f"{file} cannot be read ({problem.strerror}); give a folder of `terrae arena --out`") from None
+    except (ValueError, KeyError, TypeError, AttributeError) as problem:
+        raise BadOption(f"{file} is damaged: {problem}") from None
+    found = [read(Record.load(game), str(game)) for game in sorted(path.glob("game-*.terrae"))]
+    for one in found:
+        if sorted(one.bots) != sorted(match.bots):
+            raise BadOption(f"{path}: game {one.number} is not of this match: it has the bots {', '.join(one.bots)}")
+    return match, found
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any], where: str = "") -> str:

@@ -12,6 +12,8 @@ from typing import Any
 
 from terrae.bots import Budget, SearchBot, bot, ready
 from terrae.bots.judge import HAND, LEARNED
+from terrae.bots.outside.program import Program
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.bots.weights import shipped
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
@@ -29,6 +31,7 @@ class Match:
     bots: tuple[str, ...]  # one for every seat
     budget: Budget
     seed: str
+    programs: tuple[Program, ...] = ()  # the bots from outside
 
     @property
     def rotations(self) -> int:
@@ -49,9 +52,12 @@ class Match:
     def settings(self) -> dict[str, Any]:
         """The match as plain values; games of equal settings belong together."""
         game = load(self.game)
+        ours = tuple(name for name in self.bots if name not in {one.name for one in self.programs})
+        programs = {"programs": {one.name: {"command": list(one.command), "options": dict(one.options)}
+                                 for one in self.programs}} if self.programs else {}
         return {"game": self.game, "rules": game.rules, "bots": list(self.bots),
-                "weights": weights(game, self.bots), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
-                "seed": self.seed, "options": self.options}
+                "weights": weights(game, ours), "nodes": self.budget.nodes, "seconds": self.budget.seconds,
+                "seed": self.seed, "options": self.options, **programs}
 
 
 def make(game: Game, options: dict[str, str], bots: list[str], budget: Budget, seed: str) -> Match:
@@ -60,7 +66,8 @@ def make(game: Game, options: dict[str, str], bots: list[str], budget: Budget, s
         raise BadOption(f"a match needs at least {FEWEST} bots, such as --bots search,greedy")
     for name in bots:
         ready(game, name)
-    return Match(game.id, game.options(options), tuple(bots), budget, seed)
+    programs = tuple(PROGRAMS[name] for name in dict.fromkeys(bots) if name in PROGRAMS)
+    return Match(game.id, game.options(options), tuple(bots), budget, seed, programs)
 
 
 def weights(game: Game, bots: tuple[str, ...]) -> dict[str, str]:

@@ -6,9 +6,11 @@ A bot gets a position, a budget and a generator of random numbers, and answers w
 from __future__ import annotations
 
 from terrae.bots.beginner import BeginnerBot
-from terrae.bots.bot import QUICK, Bot, Budget, Option, Thought
+from terrae.bots.bot import QUICK, Bot, Budget, History, Option, Thought
 from terrae.bots.greedy import GreedyBot
 from terrae.bots.judge import knowledge
+from terrae.bots.outside.program import ProgramBot
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.bots.random import RandomBot
 from terrae.bots.search import SearchBot
 from terrae.core.errors import BadOption
@@ -19,10 +21,13 @@ BOTS: dict[str, type[Bot]] = {
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; `search:hand` or `search:FILE.json` for a search by another judge."""
+    """A bot by its name; `search:hand` or `search:FILE.json` for a search by another judge. A program from outside has
+    the name it was registered by."""
+    if name in PROGRAMS:
+        return ProgramBot(PROGRAMS[name])
     plain, _, judge = name.partition(":")
     if plain not in BOTS:
-        raise BadOption(f"unknown bot {plain!r}; there are: {', '.join(BOTS)}")
+        raise BadOption(f"unknown bot {plain!r}; there are: {', '.join([*BOTS, *PROGRAMS])}")
     if not judge:
         return BOTS[plain]()
     if plain != "search":
@@ -38,5 +43,5 @@ def ready(game: Game, name: str) -> Bot:
     return made
 
 
-__all__ = ["BOTS", "QUICK", "BeginnerBot", "Bot", "Budget", "GreedyBot", "Option", "RandomBot", "SearchBot", "Thought",
-           "bot", "ready"]
+__all__ = ["BOTS", "QUICK", "BeginnerBot", "Bot", "Budget", "GreedyBot", "History", "Option", "RandomBot", "SearchBot",
+           "Thought", "bot", "ready"]

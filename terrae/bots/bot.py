@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from terrae.core.errors import BadOption
-from terrae.core.game import State
+from terrae.core.game import Game, State
+from terrae.core.record import Record
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,38 @@ class Thought:
     depth: int  # moves of the longest line
 
 
+@dataclass(frozen=True)
+class History:
+    """The game so far, as far as a bot may know it: nothing of who plays, and nothing of the seed of chance."""
+
+    game: Game
+    options: dict[str, str]
+    moves: list[int]
+    start: dict[str, str]  # where it began, if not at the beginning of a game
+
+    @classmethod
+    def of(cls, record: Record) -> History:
+        return cls(record.game, record.options, list(record.moves), record.position)
+
+
+class BotFault(Exception):
+    """What a bot did wrong, as a report of it continues after the bot's name. `detail` is for whoever runs the bot."""
+
+    def __init__(self, problem: str, detail: str = "") -> None:
+        super().__init__(problem)
+        self.detail = detail
+
+
 class Bot(ABC):
     """A bot chooses a move for the seat to move. It sees only the state it is given, and works on copies of it."""
+
+    def prepare(self, history: History, limit: float) -> None:
+        """Take in the game so far before time counts, and how many seconds there will be. Most bots need neither."""
+        return
+
+    def close(self) -> None:
+        """End whatever the bot keeps running. It can be asked again and begins anew."""
+        return
 
     @abstractmethod
     def choose(self, state: State, budget: Budget, rng: Random) -> int:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from terrae.bots.bot import Bot, Budget
+from terrae.bots.bot import Bot, BotFault, Budget, History
 from terrae.bots.greedy import GreedyBot
 from terrae.core.game import State
 
@@ -32,18 +32,23 @@ class Answer:
 
     move: int
     problem: str = ""
+    detail: str = ""  # more about the problem, for whoever runs the bot and for nobody else
 
 
 class Overrun(BaseException):
     """The time is up. Not an `Exception`, so that no bot catches it by accident."""
 
 
-def choose_safely(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.0) -> Answer:
+def choose_safely(bot: Bot, state: State, budget: Budget, rng: Random, limit: float = 0.0,
+                  history: History | None = None) -> Answer:
     """Return the bot's move, or that of `greedy` with the reason. The bot cannot change the state. `limit` is in
-    seconds; without one the bot gets the time limit of its budget."""
+    seconds; without one the bot gets the time limit of its budget. Bots from outside need the `history`."""
     limit = limit or time_limit(budget)
-    began = perf_counter()
+    detail = ""
     try:
+        if history is not None:
+            bot.prepare(history, limit)
+        began = perf_counter()
         with timer(limit):
             chosen = bot.choose(state.for_bots(), budget, rng)
         legal = state.legal_moves()
@@ -55,14 +60,16 @@ def choose_safely(bot: Bot, state: State, budget: Budget, rng: Random, limit: fl
             problem = f"gave {describe_move(state, chosen)}, which is not legal"
     except Overrun:
         problem = describe_overrun(limit)
+    except BotFault as fault:
+        problem, detail = str(fault), fault.detail
     except (Exception, SystemExit) as crash:
         problem = describe_crash(crash)
-    return Answer(GreedyBot().choose(state.for_bots(), budget, rng), problem)
+    return Answer(GreedyBot().choose(state.for_bots(), budget, rng), problem, detail)
 
 
-def forfeit(seat: int, name: str, problem: str) -> str:
+def forfeit(seat: int, name: str, problem: str, detail: str = "") -> str:
     """Write the comment that records a forfeited move."""
-    return f"{FORFEIT} of seat {seat + 1}, {name}: {problem}"
+    return f"{FORFEIT} of seat {seat + 1}, {name}: {problem}" + (f" ({detail})" if detail else "")
 
 
 def time_limit(budget: Budget) -> float:

@@ -9,6 +9,7 @@ from importlib import resources
 
 from terrae.bots import Bot, Budget, bot
 from terrae.bots.bot import QUICK
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.errors import BadOption
 
 
@@ -34,6 +35,7 @@ LEVELS = {level.name: level for level in (
 )}
 ENOUGH = 12  # games that a match must have before people are told its points
 OFFERED = [name for name, level in LEVELS.items() if level.for_people]
+PROGRAM = Budget(seconds=2.0)  # for bots from outside
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,11 @@ def typical_points(game: str, name: str) -> float | None:
 
 
 def level(name: str) -> Level:
-    """Find a level by its name."""
+    """Find a level by its name, or a program from outside."""
+    if name in PROGRAMS:
+        return Level(name, name, PROGRAM)
     if name not in LEVELS:
-        raise BadOption(f"unknown bot {name!r}; there are: {', '.join(LEVELS)}")
+        raise BadOption(f"unknown bot {name!r}; there are: {', '.join([*LEVELS, *PROGRAMS])}")
     return LEVELS[name]
 
 

@@ -5,7 +5,7 @@ import argparse
 import os
 from typing import TYPE_CHECKING, Any
 
-from terrae.commands.arguments import add_set_up, count
+from terrae.commands.arguments import add_programs, add_set_up, count
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,6 +19,7 @@ def add(commands: Any) -> None:
     arena.add_argument("game")
     arena.add_argument("--bots", default="search,greedy", help="bots, one for every seat, such as search,greedy,greedy")
     arena.add_argument("--games", type=count, default=100, help="games to play (default 100)")
+    add_programs(arena)
     budget = arena.add_mutually_exclusive_group()
     budget.add_argument("--nodes", type=count, help=f"positions a bot may evaluate per move (default {NODES})")
     budget.add_argument("--seconds", type=float, help="seconds per move instead; results then differ from run to run")

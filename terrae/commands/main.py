@@ -9,10 +9,12 @@ import terrae
 from terrae.commands import (
     arena,
     bench,
+    bot,
     completion,
     db,
     doctor,
     games,
+    ladder,
     logs,
     mara,
     play,
@@ -27,8 +29,8 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, stats, puzzles, train, research, mara, doctor,
-            completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, bot, ladder, stats, puzzles, train, research,
+            mara, doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import terrae
-from terrae.commands.arguments import LEVELS, add_language, add_set_up, set_up
+from terrae.commands.arguments import LEVELS, add_language, add_programs, add_set_up, set_up, use_programs
 from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.core.record import Record
@@ -24,6 +24,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     play.add_argument("--seats", help=f"who plays, in seat order: you, {', '.join(LEVELS)} (default you,greedy,greedy)")
     play.add_argument("--resume", metavar="FILE", help="continue a saved game")
     play.add_argument("--record", metavar="FILE", help="save there after every move")
+    add_programs(play)
     add_set_up(play)
     add_language(play)
 
@@ -32,6 +33,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     watch.add_argument("game")
     watch.add_argument("--bots", help="the bots, in seat order (default greedy,greedy,greedy)")
     watch.add_argument("--record", metavar="FILE", help="keep the game there")
+    add_programs(watch)
     add_set_up(watch)
     add_language(watch)
 
@@ -41,6 +43,7 @@ def run_play(given: argparse.Namespace, console: Console) -> int:
 
     game = terrae.load(given.game)
     words = locale(given.lang, game.id)
+    use_programs(given)
     path = Path(given.record) if given.record else None
     if given.resume:
         record = Record.load(given.resume)
@@ -65,6 +68,7 @@ def run_watch(given: argparse.Namespace, console: Console) -> int:
 
     game = terrae.load(given.game)
     words = locale(given.lang, game.id)
+    use_programs(given)
     seats = [name.strip() for name in (given.bots or usual_seats(game, "greedy")).split(",")]
     for name in seats:
         level_or_judge(name)

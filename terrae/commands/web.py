@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from terrae.commands.arguments import add_language, count
+from terrae.commands.arguments import add_language, add_programs, count, use_programs
 from terrae.core.errors import BadOption
 from terrae.core.extras import require
 from terrae.core.record import Record
@@ -43,6 +43,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
                        help="pages with live updates an address may have open; more for a school (default 10)")
     serve.add_argument("--unlimited", action="store_true", help="no limit on requests per address (for measuring)")
     serve.add_argument("--log-requests", action="store_true", help="log every request, without what visitors sent")
+    add_programs(serve)
     add_log(serve)
     serve.add_argument("--open", action="store_true", help="open the browser too")
 
@@ -52,6 +53,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     worker.add_argument("--jobs", type=int, help="processes for bots and hints (default: one per processor)")
     worker.add_argument("--analysts", type=int, default=1, help="processes for reviews, 0 for none (default 1)")
     worker.add_argument("--pace", type=float, default=0.7, help="minimum seconds per bot move (default 0.7)")
+    add_programs(worker)
     add_log(worker)
 
     draw = commands.add_parser("draw", help="draw a position of a record as an SVG picture, or turns as an HTML page")
@@ -83,6 +85,7 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     database = database_url(given)
     if not given.workers and database.startswith("sqlite"):
         raise BadOption("--workers 0 leaves bots to workers elsewhere, and they need PostgreSQL")
+    say_programs(given, console)
     claim = claim_database(check_url(database))
     port = free_port(given.host, given.port, console)
     raise_file_limit()
@@ -101,6 +104,12 @@ def run_serve(given: argparse.Namespace, console: Console) -> int:
     finally:
         if claim is not None:
             claim.close()
+
+
+def say_programs(given: argparse.Namespace, console: Console) -> None:
+    """Let programs play as bots, and say of each what it says of itself."""
+    for name, told in use_programs(given).items():
+        console.print(f"The bot {name} is {told or 'a program'}", markup=False, soft_wrap=True)
 
 
 def configure_log(given: argparse.Namespace) -> None:
@@ -125,6 +134,7 @@ def run_worker(given: argparse.Namespace, console: Console) -> int:
     jobs = os.cpu_count() or 1 if given.jobs is None else given.jobs
     if jobs < 0 or given.analysts < 0 or jobs + given.analysts == 0:
         raise BadOption("a worker needs at least one process: --jobs or --analysts")
+    say_programs(given, console)
     host = worker_host.WorkerHost(database, jobs, given.analysts, pace=given.pace)
     console.print(f"This worker plays bots of {hide_password(database)} with {jobs} processes (Ctrl-C ends it)",
                   markup=False, soft_wrap=True)

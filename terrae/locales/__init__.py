@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de", "ja")
 PAGES = ("web/common", "web/server", "web/study", "web/position", "web/review", "web/puzzles", "web/statistics",
-         "web/personal", "web/conduct", "web/messages", "web/push")
+         "web/personal", "web/conduct", "web/messages", "web/push", "web/bots")
 
 
 class Locale:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
-from terrae.bots import ready
+from terrae.bots import History, ready
 from terrae.bots.guard import LONGEST, choose_safely, forfeit
 from terrae.bots.levels import level_or_judge
 from terrae.core import chance, ledger
@@ -50,6 +50,13 @@ class TerminalTable:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
+        try:
+            self.play_on()
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def play_on(self) -> None:
         for notice in face(self.record.game).notices(self.record.state, self.locale):
             self.console.print(notice, style="yellow", markup=False)
         self.console.print(self.say("help"), style="dim")
@@ -72,9 +79,10 @@ class TerminalTable:
             self.play(chance.draw(state, rng))
         else:
             name = self.seats[seat]
-            answer = choose_safely(self.bots[name], state, self.levels[name].budget, rng, LONGEST)
+            answer = choose_safely(self.bots[name], state, self.levels[name].budget, rng, LONGEST,
+                                   History.of(self.record))
             if answer.problem:
-                comment = forfeit(seat, name, answer.problem)
+                comment = forfeit(seat, name, answer.problem, answer.detail)
                 self.record.comment(comment)
                 self.console.print(comment, style="red", markup=False)
             self.play(answer.move)

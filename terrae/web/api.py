@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from terrae.bots.explain import Explanation, movers
 from terrae.bots.levels import LEVELS
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.ledger import entry
 from terrae.core.registry import GAMES, load
 from terrae.faces import face
@@ -77,7 +78,7 @@ def games(request: Request) -> list[models.GameInfo]:
     """List the games with their options and defaults."""
     said = language(request)
     return [models.GameInfo(id=id, name=page_locale(said).text("games", id), rules=load(id).rules,
-                            options=load(id).options({}), bots=list(LEVELS)) for id in GAMES]
+                            options=load(id).options({}), bots=[*LEVELS, *PROGRAMS]) for id in GAMES]
 
 
 @api.get("/tables")
@@ -122,7 +123,7 @@ def table(request: Request, id: Id, ply: AtPly = None) -> models.TableInfo:
         asked=None if asked is None else asked + 1, question=state.question,
         seats=[models.SeatInfo(seat=seat.number + 1, kind=seat.kind, name=seat.name, who=state.seat_id(seat.number),  # type: ignore[arg-type]
                                points=state.scores()[seat.number], mine=seat.mine, host=seat.host,
-                               gone=seat.gone) for seat in view.seats],
+                               gone=seat.gone, automatic=seat.automatic) for seat in view.seats],
         winners=[seat + 1 for seat in state.winners()] if state.over else [],
         draft=[view.game.moves[move] for move in view.draft], can_end=view.can_end, hints=view.hints,
         position=state.to_list())
@@ -178,7 +179,7 @@ def join(request: Request, id: Id, given: models.Join, token: Token = "") -> mod
     server, who = authorise(request, token)
     who = with_name(request, who, given.name)
     key, invitation = seats.join(server.tables, id, who, given.seat - 1, given.key)
-    return models.Made(id=id, keys={str(given.seat): key}, invitation=invitation)
+    return models.Made(id=id, keys={} if who.bot else {str(given.seat): key}, invitation=invitation)
 
 
 @api.post("/tables/{id}/moves")
@@ -310,6 +311,8 @@ def with_name(request: Request, who: Who, name: str = "") -> Who:
     """Return the visitor under a name: the one given, the one known, or a friendly default."""
     if who.key is not None:
         raise Problem(403, "key-is-for-a-seat")
+    if who.bot:
+        return who  # a bot has the name its keeper gave it
     if name.strip() and name.strip() != who.guest.name:
         with server_of(request).store.read() as db:
             check_voice(db, who)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
 
 from terrae.core.registry import GAMES
@@ -135,6 +136,7 @@ class SeatInfo(BaseModel):
     mine: bool
     host: bool
     gone: Annotated[bool, Field(description="its person has left the game for good")]
+    automatic: Annotated[bool, Field(description="a bot plays here: one of the server's or one over the network")]
 
 
 class TableInfo(BaseModel):
@@ -234,3 +236,45 @@ class Lists(BaseModel):
     mine: list[TableLine]
     open: list[TableLine]
     running: list[TableLine]
+
+
+# Bots over the network ------------------------------------------------------------------------------------------------
+
+ChallengeId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$", description="a challenge's id")]
+
+
+class BotHere(BaseModel):
+    id: str
+    name: str
+    keeper: Annotated[str, Field(description="the name of the person whose bot it is")]
+
+
+class BotGame(BaseModel):
+    table: str
+    game: str
+    seats: list[int]
+    your_turn: bool
+
+
+class BotAccount(BaseModel):
+    id: str
+    name: str
+    games: list[BotGame]
+
+
+class Challenging(Given):
+    seat: Annotated[int, Field(ge=1, le=9)]
+    bot: Annotated[str, Field(max_length=16, description="a bot's id, as listed by /api/bots")]
+
+
+class Challenged(BaseModel):
+    challenge: str
+
+
+class Accepted(BaseModel):
+    table: str
+    seat: int
+
+
+class Declining(Given):
+    reason: Literal["later", "game", "variant", "players", "no"] = "no"

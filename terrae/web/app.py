@@ -22,6 +22,8 @@ from terrae.study.puzzles import find as find_puzzle
 from terrae.web import errors
 from terrae.web.api import api, server_of
 from terrae.web.armed_routes import arming
+from terrae.web.bot_api import bot_api
+from terrae.web.bot_routes import at_bots
 from terrae.web.conduct_api import conduct_api
 from terrae.web.conduct_routes import conduct
 from terrae.web.connections import OUT_OF_REACH, RETRY, busy, describe
@@ -54,9 +56,9 @@ from terrae.web.unchanged import UnchangedViews
 from terrae.web.view import Guest
 
 # The API first, because routes are tried one by one and programs are in a hurry.
-ROUTERS = (api, conduct_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review, at_puzzles,
-           arming, exports, statistics, conduct, about_me, at_messages, at_push,
-           installed, running)
+ROUTERS = (api, conduct_api, bot_api, pages, at_table, at_study, at_plan, at_thinking, at_position, at_review,
+           at_puzzles, arming, exports, statistics, conduct, about_me, at_messages, at_push, installed, running,
+           at_bots)
 STATIC = Path(__file__).with_name("static")
 LOG = logging.getLogger("terrae")
 MAX_REFUSALS = 200  # kept
@@ -129,7 +131,10 @@ def error_visitor(request: Request, status: int) -> Who:
     """Identify the visitor for an error page; nobody where the key or the database is the problem, or the load."""
     if status in (401, 413, 429, 500, 503):
         return Who(Guest("", ""))
-    return server_of(request).who(request)
+    try:
+        return server_of(request).who(request)
+    except Problem:  # a key or a token is the problem
+        return Who(Guest("", ""))
 
 
 def game_of(request: Request) -> str:

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from random import Random
 
-from terrae.bots import Budget
+from terrae.bots import Bot, Budget, History
 from terrae.bots.explain import Explanation, explain
 from terrae.bots.guard import LONGEST, choose_safely
-from terrae.bots.levels import level
+from terrae.bots.levels import Level, level
+from terrae.bots.outside.program import Program, ProgramBot
+from terrae.bots.outside.registry import register
 from terrae.core.record import Record
 from terrae.core.registry import load
 from terrae.web.processes import DONE, FAILED, serve_jobs
+
+RUNNING: dict[str, ProgramBot] = {}  # in this process, which ends them when it ends
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class Job:
     bot: str  # a level
     seed: str
     limit: float = LONGEST  # seconds for each decision
+    program: Program | None = None  # if the bot is one from outside
 
 
 @dataclass(frozen=True)
@@ -76,16 +81,31 @@ def decide(job: Job) -> Iterator[Decision]:
     """Yield a bot's decisions until it is somebody else's turn, or until a move had to be made for it."""
     record = replay(job)
     state = record.state
+    if job.program is not None:
+        register([job.program])
     seat, chosen = state.seat, level(job.bot)
-    player = chosen.player()
+    player = find_player(chosen)
     plies = len(job.moves)
     while state.seat == seat:
-        found = choose_safely(player, state, chosen.budget, Random(f"{job.seed}/{plies}"), job.limit)
-        state.play(found.move)
+        found = choose_safely(player, state, chosen.budget, Random(f"{job.seed}/{plies}"), job.limit,
+                              History.of(record))
+        record.play(found.move)
+        if found.problem:
+            logging.warning("the bot %s %s: %s", job.bot, found.problem, found.detail or "no more is known")
         yield Decision(record.game.moves[found.move], found.problem)
         if found.problem:
             return
         plies += 1
+
+
+def find_player(chosen: Level) -> Bot:
+    """Return the bot of a level. A program from outside keeps running between its turns, at whichever tables."""
+    if chosen.name in RUNNING:
+        return RUNNING[chosen.name]
+    player = chosen.player()
+    if isinstance(player, ProgramBot):
+        RUNNING[chosen.name] = player
+    return player
 
 
 def think(job: Job) -> list[str]:

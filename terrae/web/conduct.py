@@ -87,9 +87,9 @@ def lasts() -> ColumnElement[bool]:
 
 
 def behind(db: Connection, who: Who) -> list[str]:
-    """Return the guests behind a visitor; behind a seat's key those who own the seat."""
+    """Return the guests behind a visitor; behind a seat's key those who own the seat, behind a bot whose it is."""
     if who.key is None:
-        return [who.guest.id]
+        return [who.guest.id, *([who.keeper] if who.keeper else [])]
     return list(db.execute(select(owners.c.guest_id).filter_by(table_id=who.key[0], seat=who.key[1])).scalars())
 
 

@@ -14,12 +14,15 @@ from sqlalchemy import Column, Connection, Select, delete, func, select, text, t
 from terrae.core.errors import BadOption
 from terrae.web import seats as table_seats
 from terrae.web.identity import Keys
+from terrae.web.net_bots import wake
 from terrae.web.schema import (
     NOBODY,
     PERSONAL,
     ROW,
     SECRET,
     armed,
+    bots,
+    challenges,
     chat,
     drafts,
     moves,
@@ -93,6 +96,8 @@ def personal_rows(guest: str) -> dict[str, Select[Any]]:
     mine = select(owners.c.table_id, owners.c.seat).where(owners.c.guest_id == guest)
     for table in (seats, chat, drafts, armed, moves):
         found[table.name] = select(table).where(tuple_(table.c.table_id, table.c.seat).in_(mine))
+    ours = select(bots.c.id).where((bots.c.keeper == guest) | (bots.c.guest_id == guest))
+    found[challenges.name] = select(challenges).where(challenges.c.bot_id.in_(ours))
     found[votes.name] = select(votes).where(tuple_(votes.c.table_id, votes.c.voter).in_(mine))
     own = select(studies.c.id).where(studies.c.maker == guest)
     found[study_nodes.name] = select(study_nodes).where(study_nodes.c.study_id.in_(own))
@@ -115,6 +120,12 @@ def forget(all_tables: Tables, guest: str) -> None:
     """Erase a guest. Their seats lose name, chat and owner: a bot plays on for them. What they wrote alone goes. Each
     table and study is a short transaction; should one fail, asking again continues."""
     store = all_tables.store
+    with store.read() as db:
+        kept = db.execute(select(bots.c.guest_id, bots.c.id).where(bots.c.keeper == guest)).all()
+    for bot, id in kept:  # a person's bots go with them
+        forget(all_tables, bot)
+        with store.write() as writing:
+            wake(writing, id)
     with store.read() as db:
         at = list(db.execute(select(owners.c.table_id).where(owners.c.guest_id == guest).distinct()).scalars())
         edited = select(study_editors.c.study_id).where(study_editors.c.guest_id == guest)
@@ -171,7 +182,8 @@ def leave_table(all_tables: Tables, writing: Writing, id: str, guest: str) -> No
         if writing.execute(select(owners).where(this, owners.c.guest_id == guest)).first() is None:
             continue
         writing.execute(delete(owners).where(this, owners.c.guest_id == guest))
-        change_seat(writing, id, seat.seat, name="", key_number=seat.key_number + 1)  # its old links open nothing
+        change_seat(writing, id, seat.seat, name="", outside=False,
+                    key_number=seat.key_number + 1)  # its old links open nothing
         writing.execute(delete(chat).where(chat.c.table_id == id, chat.c.seat == seat.seat))
         if writing.execute(select(owners).where(this)).first() is not None:
             continue  # on another device

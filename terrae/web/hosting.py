@@ -10,11 +10,12 @@ from terrae.bots.levels import level as find_level
 from terrae.web.channels import remove_group_channels
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, new_id
-from terrae.web.schema import NOBODY, armed, barred, drafts, guests, owners, remarks, seats, tables, votes
+from terrae.web.schema import NOBODY, armed, barred, challenges, drafts, guests, owners, remarks, seats, tables, votes
 from terrae.web.seats import (
     STAND_IN,
     add_owner,
     change_player,
+    close_challenges,
     host_seat,
     is_host,
     seat_rows,
@@ -79,6 +80,7 @@ def fill(all_tables: Tables, id: str, who: Who, bot: str = STAND_IN) -> None:
             raise Problem(409, "begun")
         all_tables.records.load(writing.db, row).playable()
         writing.execute(update(seats).where(seats.c.table_id == id, seats.c.kind == OPEN).values(kind=BOT, bot=bot))
+        close_challenges(writing, id)
         writing.announce({"type": "seats", "table": id})
         all_tables.begin(writing, id)
 
@@ -187,7 +189,7 @@ def vacate(all_tables: Tables, writing: Writing, row: Row[Any], seat: int, remar
         writing.execute(delete(part).where(part.c.table_id == id, part.c.seat == seat))
     writing.execute(delete(votes).where(votes.c.table_id == id, or_(votes.c.seat == seat, votes.c.voter == seat)))
     writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat).values(
-        kind=OPEN, name="", bot="", power_up_to=0, free=False, single=False, gone=not waiting))
+        kind=OPEN, name="", bot="", power_up_to=0, free=False, single=False, gone=not waiting, outside=False))
     renew(writing, id, seat)
     if waiting:
         writing.announce({"type": "seats", "table": id})
@@ -201,7 +203,7 @@ def vacate(all_tables: Tables, writing: Writing, row: Row[Any], seat: int, remar
 
 def stop(writing: Writing, row: Row[Any], remark: str) -> None:
     """End a game without a result: nobody can move, and bots stop."""
-    for part in (drafts, armed, votes):
+    for part in (drafts, armed, votes, challenges):
         writing.execute(delete(part).where(part.c.table_id == row.id))
     change_table(writing, row.id, status=ENDED, changed=time.time(), lease_by="", lease_until=0.0)
     add_remark(writing, row, remark)

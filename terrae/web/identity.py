@@ -29,6 +29,8 @@ class Who:
     guest: Guest
     key: tuple[str, int, int] | None = None  # table, seat and how often its key has been renewed
     origin: str = ""  # a keyed hash of the address they write from; empty while they only read
+    bot: str = ""  # the id of the bot that the visitor is
+    keeper: str = ""  # whose bot it is
 
 
 class Keys:

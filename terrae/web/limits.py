@@ -38,9 +38,11 @@ RATES = {  # purpose -> how many at once, how many per second after that; docs/s
     "report": (6, 0.01),
     "personal": (6, 0.02),
     "message": (8, 0.02),
+    "bot": (6, 0.01),
+    "challenge": (20, 0.1),
 }
 UNSHARED = {"file", "health", "refusal"}  # too cheap to tell other processes of
-STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events")
+STREAM = re.compile(r"/(?:t|s|api/tables)/[^/]+/events|/api/bot/stream")
 BOT = re.compile(r"/(?:t|s|api/tables)/[^/]+/(?:hint|threat|think)")  # waits for a bot, which has a budget of its own
 STUDY = re.compile(r"/(?:s|puzzles)/.*")
 COSTLY = [(re.compile(pattern), purpose) for pattern, purpose in (

@@ -11,6 +11,10 @@ SEAT_KEY = {"type": "http", "scheme": "bearer",
             "description": "A seat's key, returned when a table is created or joined. It plays that seat. Without a "
                            "key or a cookie you are a spectator."}
 
+BOT_TOKEN = {"type": "http", "scheme": "bearer",
+             "description": "A bot's token, made by a person at /bots. It plays the bot's seats at all tables, and can "
+                            "do nothing else."}
+
 
 class DocumentedApp(FastAPI):
     """A FastAPI application with a corrected OpenAPI document."""
@@ -24,8 +28,8 @@ class DocumentedApp(FastAPI):
                     for status, answer in operation["responses"].items():
                         if status >= "400":
                             answer["content"] = REFUSAL
-            found["components"]["securitySchemes"] = {"seat key": SEAT_KEY}
-            found["security"] = [{}, {"seat key": []}]
+            found["components"]["securitySchemes"] = {"seat key": SEAT_KEY, "bot token": BOT_TOKEN}
+            found["security"] = [{}, {"seat key": []}, {"bot token": []}]
         return super().openapi()
 
 

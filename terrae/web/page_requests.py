@@ -10,6 +10,7 @@ from starlette.datastructures import UploadFile
 
 from terrae.draw import html
 from terrae.locales import page_locale
+from terrae.web import challenges, net_bots
 from terrae.web.api import address, server_of
 from terrae.web.errors import Problem
 from terrae.web.identity import Who
@@ -83,6 +84,9 @@ def load_view(request: Request, id: str, ply: str = "") -> tuple[Reader, View]:
         who = server.who(request)
         view = server.tables.view(id, who, int(ply) if ply else None)
         view.plan = plan_at_table(server, view, who)
+        if view.host and view.waiting:
+            view.bots_here = [(one.id, one.name) for one in net_bots.list_here(server.store, who.guest.id)]
+            view.challenged = challenges.list_challenged(server.store, id)
         if may_be_reviewed(view):
             view.review = server.reviews.best(id)
     return reader(request, who, view.game.id), view

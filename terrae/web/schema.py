@@ -102,6 +102,7 @@ seats = Table(
     Column("key_number", Integer, nullable=False, server_default="0"),  # keys renewed so far; older ones open nothing
     Column("gone", Boolean, nullable=False, server_default=false()),  # its person has left the game for good
     Column("told", Integer, nullable=False, server_default="0"),  # counts what only this seat is told
+    Column("outside", Boolean, nullable=False, server_default=false()),  # its person is a bot that plays by the network
     PrimaryKeyConstraint("table_id", "seat"))
 
 # Who may move for a seat: one guest per device.
@@ -342,6 +343,38 @@ mail_counts = Table(
     Column("number", Integer, nullable=False),
     Column("refused", Boolean, nullable=False))  # its owner wants no mail from here
 
+# Bots that play over the network. Each is a guest of its own, and belongs to the guest who made it.
+bots = Table(
+    "bots", METADATA,
+    Column("id", String(16), primary_key=True),  # what others call it by
+    Column("guest_id", String(32), nullable=False, index=True, unique=True),  # as whom it plays
+    Column("keeper", String(32), nullable=False, index=True),  # whose bot it is
+    Column("name", String(80), nullable=False),
+    Column("token", String(64), nullable=False, index=True, unique=True),  # a hash of it
+    Column("open", Boolean, nullable=False),  # may others challenge it
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False, index=True))  # when it last listened to its events; 0: never
+
+# Bots asked to take a seat. A row is gone when the bot accepts or the seat is taken otherwise.
+challenges = Table(
+    "challenges", METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("bot_id", String(16), ForeignKey("bots.id"), nullable=False, index=True),
+    Column("status", String(8), nullable=False),  # open, declined
+    Column("reason", String(16), nullable=False),  # why it declined, an id of the locales' [own_bots.reasons]
+    Column("made", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", name="challenges_once"))
+
+# What matches between bots said, as the administrator published it.
+ladders = Table(
+    "ladders", METADATA,
+    Column("id", String(16), primary_key=True),  # of the match's settings
+    Column("game", String(16), nullable=False),
+    Column("found", Text, nullable=False),  # JSON
+    Column("made", Float, nullable=False))
+
 # Where guests are named, and what goes when one is forgotten: the whole row with all that belongs to it, or only the
 # name, in whose place is then NOBODY.
 ROW, NAME = "row", "name"
@@ -360,9 +393,11 @@ PERSONAL = {
     sanctions.c.guest_id: NAME,  # that of an address goes on
     channels.c.guest_id: ROW,
     calls.c.guest_id: ROW,
+    bots.c.guest_id: ROW,
+    bots.c.keeper: ROW,
 }
 # What nobody is told: who knows the seed knows what chance will draw.
-SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter}
+SECRET = {tables.c.seed, tables.c.lease_by, tables.c.lease_until, reports.c.reporter, bots.c.token}
 
 
 # Statements for every view and every move, built once: building one costs more than running it.

@@ -10,7 +10,7 @@ from terrae.faces.advice import Orders
 from terrae.web.conduct import check_unbanned_seat, check_voice
 from terrae.web.errors import Problem
 from terrae.web.identity import Who, clean_text, equal_secrets, save_guest
-from terrae.web.schema import OWNED, SEATS, armed, barred, chat, owners, remarks, seats, tables, votes
+from terrae.web.schema import OWNED, SEATS, armed, barred, challenges, chat, owners, remarks, seats, tables, votes
 from terrae.web.store import Writing
 from terrae.web.view import BOT, ENDED, OPEN, PERSON, STUDY, ChatLine, Seat
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MAX_CHAT = 500  # characters
 SHOWN_CHAT = 200  # lines
 STAND_IN = "search"  # strong and quick
+BOT_PATIENCE = 120.0  # seconds for a move of a bot from outside
 
 
 # Seats ------------------------------------------------------------------------------------------------------------
@@ -62,9 +63,9 @@ def seat_views(all_tables: Tables, row: Row[Any], facts: Facts, mine: list[int],
                  person=one.name if one.kind == BOT else "",
                  votes=[voter for seat, voter in facts.votes if seat == one.seat],
                  can_vote=one.kind == PERSON and row.status not in (STUDY, ENDED) and not frozen and bool(mine) and
-                 (one.seat in mine or is_absent(all_tables, row, one.seat)),
+                 (one.seat in mine or is_absent(all_tables, row, one)),
                  return_link=return_link(all_tables, one) if one.seat in mine else "", host=one.seat == facts.host,
-                 gone=one.gone)
+                 gone=one.gone, outside=one.outside and one.kind == PERSON)
             for one in facts.seats]
 
 
@@ -87,22 +88,36 @@ def join(all_tables: Tables, id: str, who: Who, seat: int, key: str) -> tuple[st
     """Take an open seat, with the invitation or at a public table. Return the seat's key and the invitation."""
     with all_tables.store.write() as writing:
         row, _ = all_tables.playable(writing, id)
-        if not row.public and not equal_secrets(all_tables.keys.invitation(id, row.invitation_number), key):
+        invited = equal_secrets(all_tables.keys.invitation(id, row.invitation_number), key)
+        if not invited and (not row.public or who.bot):  # nobody who looks for people gets a bot unasked
             raise Problem(403, "not-invited")
-        check_welcome(writing.db, row, who)
-        people = seat_rows(writing.db, id)
-        if not 0 <= seat < len(people):
-            raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
-        if people[seat].kind != OPEN:
-            raise Problem(409, "seat-taken", seat=seat + 1)
-        save_guest(writing, who.guest)
-        writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
-                        .values(kind=PERSON, name=who.guest.name))
-        add_owner(writing, id, seat, who.guest.id)
-        writing.announce({"type": "seats", "table": id})
-        all_tables.begin(writing, id)
-    return (all_tables.keys.seat_key(id, seat, people[seat].key_number),
-            all_tables.keys.invitation(id, row.invitation_number))
+        number = sit_down(all_tables, writing, row, who, seat)
+    return all_tables.keys.seat_key(id, seat, number), all_tables.keys.invitation(id, row.invitation_number)
+
+
+def sit_down(all_tables: Tables, writing: Writing, row: Row[Any], who: Who, seat: int) -> int:
+    """Seat somebody who is invited, and begin the game if nobody is missing; return the number of the seat's key."""
+    id = row.id
+    check_welcome(writing.db, row, who)
+    people = seat_rows(writing.db, id)
+    if not 0 <= seat < len(people):
+        raise Problem(404, "no-such-seat", seat=seat + 1, seats=len(people))
+    if people[seat].kind != OPEN:
+        raise Problem(409, "seat-taken", seat=seat + 1)
+    save_guest(writing, who.guest)
+    writing.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == seat)
+                    .values(kind=PERSON, name=who.guest.name, outside=bool(who.bot)))
+    add_owner(writing, id, seat, who.guest.id)
+    close_challenges(writing, id, seat)
+    writing.announce({"type": "seats", "table": id, **({"bot": who.bot} if who.bot else {})})
+    all_tables.begin(writing, id)
+    return int(people[seat].key_number)
+
+
+def close_challenges(writing: Writing, id: str, seat: int | None = None) -> None:
+    """Forget whom the seats of a table were offered to: one seat, or all."""
+    here = challenges.c.table_id == id
+    writing.execute(delete(challenges).where(here if seat is None else here & (challenges.c.seat == seat)))
 
 
 def check_welcome(db: Connection, row: Row[Any], who: Who) -> None:
@@ -157,10 +172,11 @@ def rematch_link(db: Connection, all_tables: Tables, row: Row[Any], mine: list[i
 # Bots filling in ---------------------------------------------------------------------------------------------------
 
 
-def is_absent(all_tables: Tables, row: Row[Any], seat: int) -> bool:
-    """Has a seat taken longer for its turn than the clock allows, or without a clock the server?"""
-    allowed = row.clock * 3600 if row.clock else all_tables.absent
-    return bool(row.status == PERSON and row.asked == seat and time.time() - row.turn_since >= allowed)
+def is_absent(all_tables: Tables, row: Row[Any], seat: Row[Any]) -> bool:
+    """Has a seat taken longer for its turn than the clock allows, or without a clock the server? A bot from outside
+    that has not moved for a while never will."""
+    allowed = BOT_PATIENCE if seat.outside else row.clock * 3600 if row.clock else all_tables.absent
+    return bool(row.status == PERSON and row.asked == seat.seat and time.time() - row.turn_since >= allowed)
 
 
 def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
@@ -176,7 +192,7 @@ def vote(all_tables: Tables, id: str, who: Who, seat: int) -> None:
             raise Problem(409, "no-person-there", seat=seat + 1)
         if seat in mine:
             return sit_in(all_tables, writing, row, people[seat])
-        if not is_absent(all_tables, row, seat):
+        if not is_absent(all_tables, row, people[seat]):
             raise Problem(409, "not-absent")
         for voter in mine:
             if people[voter].kind == PERSON:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from terrae.locales import LANGUAGES
 from terrae.web.analysts import Analysts
+from terrae.web.bot_streams import BotStreams
 from terrae.web.conduct import Conduct
 from terrae.web.connections import THREADS
 from terrae.web.engine_watch import watch_engine
@@ -21,6 +23,7 @@ from terrae.web.limits import STREAMS, Limits
 from terrae.web.live import RELOAD, Hub, listen
 from terrae.web.message_sender import MessageSender
 from terrae.web.message_settings import MessageSettings
+from terrae.web.net_bots import find_visitor, is_token
 from terrae.web.presence import Presence
 from terrae.web.public_figures import PublicFigures
 from terrae.web.puzzles import Puzzles
@@ -36,6 +39,8 @@ from terrae.web.watching import note_watched
 from terrae.web.workers import BotPool
 
 COOKIE = "terrae"
+# What a bot may do with its token: play, and nothing else, should the token ever be in wrong hands.
+FOR_BOTS = re.compile(r"/api/(?:bot/.*|tables/[^/]+/(?:join|moves|draft|back|turn|chat|orders|reclaim|leave))")
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,7 @@ class Server:
     studies: Studies = field(init=False)
     hub: Hub = field(default_factory=Hub)
     bots: BotPool = field(init=False)
+    bot_streams: BotStreams = field(init=False)
     analysts: Analysts = field(init=False)
     reviews: Reviews = field(init=False)
     limits: Limits = field(init=False)
@@ -101,7 +107,9 @@ class Server:
             self.hub.listeners.append(self.bots.on_change)
         if not self.store.lite:
             self.share_jobs()
-        self.hub.endings.append(self.analysts.end_streams)
+        self.bot_streams = BotStreams(self.tables)
+        self.hub.listeners.append(self.bot_streams.on_change)
+        self.hub.endings += [self.analysts.end_streams, self.bot_streams.end]
         self.store.metrics.registry.register(ServerFigures(self))
 
     def share_jobs(self) -> None:
@@ -148,6 +156,10 @@ class Server:
     def known(self, request: HTTPConnection) -> Who:
         """Identify the visitor without their name: the holder of a seat's key, a guest, or nobody known."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer" and is_token(key.strip()):
+            if not request.url.path.startswith("/api/"):
+                raise Problem(403, "not-for-bots")
+            return find_visitor(self.store, key.strip())
         if kind.lower() == "bearer":
             seat = self.keys.seat_of(key.strip())
             if seat is None:
@@ -158,7 +170,7 @@ class Server:
     def who(self, request: HTTPConnection) -> Who:
         """Identify the visitor: as before with their name; a new guest gets a cookie."""
         found = self.known(request)
-        if found.key is not None:
+        if found.key is not None or found.bot:
             return found
         id = found.guest.id
         if not id:
@@ -172,9 +184,12 @@ class Server:
         """Identify the visitor of a request that changes something. A browser must send our pages' token, and who is
         banned, as a guest or by address, is refused."""
         who = self.who(request)
-        if who.key is None and from_elsewhere(request):
+        if who.bot and not FOR_BOTS.fullmatch(request.url.path):
+            raise Problem(403, "not-for-bots")
+        by_cookie = who.key is None and not who.bot
+        if by_cookie and from_elsewhere(request):
             raise Problem(403, "bad-token")
-        if who.key is None and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
+        if by_cookie and COOKIE in request.cookies and not equal_secrets(self.keys.csrf(who.guest.id), token):
             raise Problem(403, "bad-token")
         who = replace(who, origin=self.keys.origin(address))
         self.conduct.admit(who)

@@ -37,7 +37,8 @@ from terrae.web.view import BOT, ENDED, OPEN, OVER, PERSON, STUDY, WAITING, Gues
 
 ME = "me"
 WATCHED = 60.0  # seconds for which somebody who looked at a table counts as watching it
-WITH_PEOPLE = exists().where(seats_at.c.table_id == tables.c.id, seats_at.c.kind == PERSON)
+AT_TABLE = exists().where(seats_at.c.table_id == tables.c.id, seats_at.c.kind == PERSON)
+WITH_PEOPLE = AT_TABLE.where(~seats_at.c.outside)  # bots from outside can wait for people, and do not need spectators
 MAX_CHANGE = 6000  # characters of an announced change; PostgreSQL allows 8000
 
 
@@ -357,7 +358,7 @@ class Tables:
         return BotTurn(row.people, row.origin) if row is not None else None
 
     def bot_turns(self) -> Select[Any]:
-        watched = or_(WITH_PEOPLE, tables.c.watched_until >= self.store.clock)
+        watched = or_(AT_TABLE, tables.c.watched_until >= self.store.clock)
         return select(tables.c.id, tables.c.origin, WITH_PEOPLE.label("people")).where(tables.c.status == BOT, watched)
 
     def keep_watched(self, ids: Collection[str]) -> None:

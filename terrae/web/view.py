@@ -40,6 +40,12 @@ class Seat:
     return_link: str = ""  # only on the viewer's own seats
     host: bool = False
     gone: bool = False  # its person has left for good; a bot plays where the rules still ask this seat
+    outside: bool = False  # its person is a bot that plays over the network
+
+    @property
+    def automatic(self) -> bool:
+        """Does a bot play here, one of the server's or one from outside?"""
+        return self.kind == BOT or self.outside
 
     @property
     def replaced(self) -> bool:
@@ -58,6 +64,16 @@ class ChatLine:
     text: str
     at: float  # seconds since 1970, UTC
     id: int = 0
+
+
+@dataclass(frozen=True)
+class Challenged:
+    """A bot that the host has asked to take a seat, and what came of it."""
+
+    seat: int
+    name: str
+    reason: str  # why it declined; empty while it may still answer
+    late: bool  # it has not answered in time
 
 
 @dataclass(frozen=True)
@@ -146,6 +162,8 @@ class View:
     armed: list[ArmedTurn] = field(default_factory=list)  # of the viewer's own seats, the next one first
     review: ReviewResult | None = None  # what a bot found in the game, if it is over and somebody asked
     stories: Stories = field(default_factory=Stories)  # shared by all viewers of all tables
+    bots_here: list[tuple[str, str]] = field(default_factory=list)  # that the host can challenge: id and name
+    challenged: list[Challenged] = field(default_factory=list)  # by the host
     turn_cache: TurnCache = field(default_factory=TurnCache)  # shared too
     drawings: Drawings = field(default_factory=Drawings)  # and these
     # Why the viewer gets no hint on the position shown; None if they may ask.

@@ -17,7 +17,9 @@ from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
 from terrae.bots.explain import Explanation
-from terrae.bots.levels import LEVELS
+from terrae.bots.levels import LEVELS, PROGRAM
+from terrae.bots.outside.program import START as PROGRAM_START
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.errors import TerraeError
 from terrae.web.bot_worker import Decision, ExplainJob, Job, think, work
 from terrae.web.connections import describe
@@ -58,11 +60,12 @@ class Worker(WorkerProcess):
 
     def time_limit(self, job: Job) -> float:
         """Return the seconds after which the guard in the process moves for a bot."""
-        return self.budget + (LEVELS[job.bot].budget.seconds if job.bot in LEVELS else 0.0)
+        own = LEVELS[job.bot].budget if job.bot in LEVELS else PROGRAM if job.program else None
+        return self.budget + (own.seconds if own else 0.0)
 
     def deadline(self, job: Job) -> float:
         """Return the seconds after which a process that has sent nothing is killed."""
-        return self.time_limit(job) + MARGIN
+        return self.time_limit(job) + MARGIN + (2 * PROGRAM_START if job.program else 0.0)
 
     def answer(self, job: Job) -> Answer:
         """Return the bot's moves for the rest of its turn. A bot that crashes, plays an illegal move, is too slow or
@@ -212,7 +215,7 @@ class BotPool:
             if found is None:
                 return False
             record, level, seat, seed = found
-            job = Job(table, record.game.id, record.options, record.moves, level, seed)
+            job = Job(table, record.game.id, record.options, record.moves, level, seed, program=PROGRAMS.get(level))
             thinking = time.monotonic()
             answer = await self.in_thread(worker.answer, job)
             self.metrics.bot_played(level, len(answer.moves), bool(answer.remark), time.monotonic() - thinking)

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visit, Visitor
 
 PAGES = ["/", "/learn", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES),
          *(f"/study/position?game={game}" for game in GAMES), "/stats", "/stats/mystica", "/studies", "/messages",
-         "/t/nowhere"]
+         "/bots", "/ladder", "/t/nowhere"]
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEATS = {"nova": ["me", "bot:random", "bot:random"], "mystica": ["me", "bot:random"], "mara": ["me", "bot:random"]}
 

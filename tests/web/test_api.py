@@ -226,5 +226,5 @@ def test_an_address_says_how_it_can_be_used(anna: Person) -> None:
 def test_the_api_describes_itself(anna: Person) -> None:
     described = anna.get("/openapi.json")
     addresses = {(path, method) for path, methods in described["paths"].items() for method in methods}
-    assert len(addresses) == 31
+    assert len(addresses) == 38
     assert all(path.startswith("/api/") for path, _ in addresses)

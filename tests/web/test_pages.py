@@ -4,17 +4,24 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import terrae
+from terrae.arena.intervals import Estimate
 from terrae.core.record import Record
 from terrae.core.registry import GAMES, load
 from terrae.draw import html
 from terrae.faces.advice import Orders
 from terrae.locales import LANGUAGES, page_locale
+from terrae.web.ladders import Ladder, Rung
+from terrae.web.net_bots import NewToken
+from terrae.web.pages.bots import bots
 from terrae.web.pages.frame import Reader
 from terrae.web.pages.join import choose_name, come_back, invitation
+from terrae.web.pages.ladder import ladder
 from terrae.web.pages.new import new
 from terrae.web.pages.problem import KNOWN, problem
 from terrae.web.pages.start import start
@@ -44,6 +51,11 @@ def view(game: str = "nova", mine: bool = True, waiting: bool = True, name: str 
                 invite_link="/t/table1/join?key=come" if mine else "")
 
 
+def a_bot() -> Any:
+    """A row of the table of bots."""
+    return SimpleNamespace(id="bot1", name=WICKED, open=True, seen=1.7e9, keeper_name=WICKED)
+
+
 PAGES: dict[str, Callable[[Reader], html.Element]] = {
     "start": lambda reader: start(reader, [summary(mine=True)], [summary(names=[WICKED, ""], waiting=1, turn="")],
                                   [summary(game="mara", over=True, turn="")]),
@@ -56,6 +68,9 @@ PAGES: dict[str, Callable[[Reader], html.Element]] = {
     "come_back": lambda reader: come_back(reader, "my-secret", "mara", 1, WICKED),
     "name": lambda reader: choose_name(reader, "/t/table1", WICKED),
     "problem": lambda reader: problem(reader, 409, WICKED, "/t/table1"),
+    "bots": lambda reader: bots(reader, [a_bot()], [a_bot()], NewToken("bot1", WICKED, "terrae-bot-x"), WICKED),
+    "ladder": lambda reader: ladder(reader, [Ladder("one", "nova", 2, 8, 100, 0.0, 1.7e9, [Rung(
+        WICKED, "network", 8, Estimate(1600.0, None, None), Estimate(0.6, 0.4, 0.8), Estimate(61.0, 50.0, 70.0))])]),
 }
 every_page = pytest.mark.parametrize("name", PAGES)
 

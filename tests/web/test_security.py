@@ -140,6 +140,7 @@ def test_everything_that_changes_something_needs_the_token(here: Here, anna: Per
     assert len(routes) > 40
     for route in routes:
         path = route.path.replace("{id}", table["id"]).replace("{key}", table["keys"]["1"])
+        path = path.replace("{challenge}", "one").replace("{bot}", "one")
         sent: Json = {"json": sample(route)} if path.startswith("/api/") else {"data": {"ply": "0", "seat": "0"}}
         for headers in ({}, {"x-terrae-csrf": "0" * 32}):
             answer = anna.http.post(path, headers=headers, **sent)
@@ -153,7 +154,7 @@ def sample(route: APIRoute) -> Json:
         return {}
     fields = route.body_field.field_info.annotation.model_fields  # type: ignore[union-attr]
     values: Json = {"game": "nova", "seats": ["me", "me"], "ply": 0, "moves": ["done"], "move": "done", "seat": 1,
-                    "text": "x", "turns": [["done"]]}
+                    "text": "x", "turns": [["done"]], "bot": "one"}
     return {name: values[name] for name, one in fields.items() if one.is_required()}
 
 

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export records 'records export' arena stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research baselines' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bots --components --count --database --decay --depth --entries --env --epochs --every --factions --first --for --format --from --game --games --generators --hidden --host --html --jobs --lang --licence --limit --log --margin --nodes --observation --older-than --option --out --pace --part --players --plots --port --processes --ray --record --records --resume --rival --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export records 'records export' arena bot ladder 'ladder publish' 'ladder list' 'ladder remove' stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research baselines' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bot --bots --components --count --database --decay --depth --entries --env --epochs --every --factions --first --for --format --from --game --games --generators --hidden --host --html --jobs --lang --licence --limit --log --margin --network --nodes --observation --older-than --option --out --pace --part --players --plots --port --processes --program-bot --program-option --ray --record --records --resume --rival --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -63,6 +63,8 @@ complete -c terrae -n '_shtab_terrae_using play' -s h -l help -d 'show this help
 complete -c terrae -n '_shtab_terrae_using play' -l seats -xka "you random beginner greedy search expert" -d 'who plays, in seat order: you, random, beginner, greedy, search, expert (default you,greedy,greedy)'
 complete -c terrae -n '_shtab_terrae_using play' -l resume -xka "(__fish_complete_path (commandline -ct))" -d 'continue a saved game'
 complete -c terrae -n '_shtab_terrae_using play' -l record -xka "(__fish_complete_path (commandline -ct))" -d 'save there after every move'
+complete -c terrae -n '_shtab_terrae_using play' -l program-bot -x -d 'a program as a bot of that name, such as mybot='"'"'./mybot --fast'"'"'; see docs/own-bots.md'
+complete -c terrae -n '_shtab_terrae_using play' -l program-option -x -d 'set an option of such a program'
 complete -c terrae -n '_shtab_terrae_using play' -l factions -xka "choose random" -d 'factions by seat, separated by commas; or choose, random; in nova also mats'
 complete -c terrae -n '_shtab_terrae_using play' -l variant -xka "planner lucky_digger" -d 'variant for two players: planner or lucky_digger'
 complete -c terrae -n '_shtab_terrae_using play' -l option -x -d 'any option of the game (see `terrae games`); map=FILE loads a map'
@@ -73,6 +75,8 @@ complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' 
 complete -c terrae -n '_shtab_terrae_using watch' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using watch' -l bots -xka "random beginner greedy search expert" -d 'the bots, in seat order (default greedy,greedy,greedy)'
 complete -c terrae -n '_shtab_terrae_using watch' -l record -xka "(__fish_complete_path (commandline -ct))" -d 'keep the game there'
+complete -c terrae -n '_shtab_terrae_using watch' -l program-bot -x -d 'a program as a bot of that name, such as mybot='"'"'./mybot --fast'"'"'; see docs/own-bots.md'
+complete -c terrae -n '_shtab_terrae_using watch' -l program-option -x -d 'set an option of such a program'
 complete -c terrae -n '_shtab_terrae_using watch' -l factions -xka "choose random" -d 'factions by seat, separated by commas; or choose, random; in nova also mats'
 complete -c terrae -n '_shtab_terrae_using watch' -l variant -xka "planner lucky_digger" -d 'variant for two players: planner or lucky_digger'
 complete -c terrae -n '_shtab_terrae_using watch' -l option -x -d 'any option of the game (see `terrae games`); map=FILE loads a map'
@@ -90,6 +94,8 @@ complete -c terrae -n '_shtab_terrae_using serve' -l pace -x -d 'minimum seconds
 complete -c terrae -n '_shtab_terrae_using serve' -l streams -x -d 'pages with live updates an address may have open; more for a school (default 10)'
 complete -c terrae -n '_shtab_terrae_using serve' -l unlimited -d 'no limit on requests per address (for measuring)'
 complete -c terrae -n '_shtab_terrae_using serve' -l log-requests -d 'log every request, without what visitors sent'
+complete -c terrae -n '_shtab_terrae_using serve' -l program-bot -x -d 'a program as a bot of that name, such as mybot='"'"'./mybot --fast'"'"'; see docs/own-bots.md'
+complete -c terrae -n '_shtab_terrae_using serve' -l program-option -x -d 'set an option of such a program'
 complete -c terrae -n '_shtab_terrae_using serve' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using serve' -l open -d 'open the browser too'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a worker -d 'play bots, give hints and make reviews for servers on other machines'
@@ -98,6 +104,8 @@ complete -c terrae -n '_shtab_terrae_using worker' -l database -x -d 'the server
 complete -c terrae -n '_shtab_terrae_using worker' -l jobs -x -d 'processes for bots and hints (default: one per processor)'
 complete -c terrae -n '_shtab_terrae_using worker' -l analysts -x -d 'processes for reviews, 0 for none (default 1)'
 complete -c terrae -n '_shtab_terrae_using worker' -l pace -x -d 'minimum seconds per bot move (default 0.7)'
+complete -c terrae -n '_shtab_terrae_using worker' -l program-bot -x -d 'a program as a bot of that name, such as mybot='"'"'./mybot --fast'"'"'; see docs/own-bots.md'
+complete -c terrae -n '_shtab_terrae_using worker' -l program-option -x -d 'set an option of such a program'
 complete -c terrae -n '_shtab_terrae_using worker' -l log -xka "text json" -d 'how to write the log, one line per event (default: TERRAE_LOG, or text)'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a draw -d 'draw a position of a record as an SVG picture, or turns as an HTML page'
 complete -c terrae -n '_shtab_terrae_using draw' -s h -l help -d 'show this help message and exit'
@@ -215,6 +223,8 @@ complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' 
 complete -c terrae -n '_shtab_terrae_using arena' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using arena' -l bots -xka "random beginner greedy search expert" -d 'bots, one for every seat, such as search,greedy,greedy'
 complete -c terrae -n '_shtab_terrae_using arena' -l games -x -d 'games to play (default 100)'
+complete -c terrae -n '_shtab_terrae_using arena' -l program-bot -x -d 'a program as a bot of that name, such as mybot='"'"'./mybot --fast'"'"'; see docs/own-bots.md'
+complete -c terrae -n '_shtab_terrae_using arena' -l program-option -x -d 'set an option of such a program'
 complete -c terrae -n '_shtab_terrae_using arena' -l nodes -x -d 'positions a bot may evaluate per move (default 500)'
 complete -c terrae -n '_shtab_terrae_using arena' -l seconds -x -d 'seconds per move instead; results then differ from run to run'
 complete -c terrae -n '_shtab_terrae_using arena' -l jobs -x -d 'games at once (default: one per core)'
@@ -226,6 +236,24 @@ complete -c terrae -n '_shtab_terrae_using arena' -l variant -xka "planner lucky
 complete -c terrae -n '_shtab_terrae_using arena' -l option -x -d 'any option of the game (see `terrae games`); map=FILE loads a map'
 complete -c terrae -n '_shtab_terrae_using arena' -l seed -x -d 'seed of chance and bots; the same seed gives the same game'
 complete -c terrae -n '_shtab_terrae_using arena; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a bot -d 'let a bot answer another program, line by line (see docs/own-bots.md)'
+complete -c terrae -n '_shtab_terrae_using bot' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using bot' -l bot -xka "random beginner greedy search" -d 'random, beginner, greedy, search or search:FILE.json (default search)'
+complete -c terrae -n '_shtab_terrae_using bot' -l seed -x -d 'seed of the bot; the same seed and positions give the same moves'
+complete -c terrae -n '_shtab_terrae_using bot; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d 'the only game it plays (default: all of them)'
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a ladder -d 'publish matches of `terrae arena` on a server'"'"'s page /ladder'
+complete -c terrae -n '_shtab_terrae_using ladder' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using ladder; and test $_shtab_terrae_npos -eq 0' -a publish -d 'show a match; published again, it takes its own place'
+complete -c terrae -n '_shtab_terrae_using ladder publish' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using ladder publish' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using ladder publish' -l network -x -d 'a bot of the match that also plays here over the network, by its id on /bots'
+complete -c terrae -n '_shtab_terrae_using ladder publish; and test $_shtab_terrae_npos -eq 0' -ka "(__fish_complete_directories)" -d 'folder of a match, as given to `terrae arena --out`'
+complete -c terrae -n '_shtab_terrae_using ladder; and test $_shtab_terrae_npos -eq 0' -a list -d 'list what is shown'
+complete -c terrae -n '_shtab_terrae_using ladder list' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using ladder list' -l database -x -d 'database, as for `serve`'
+complete -c terrae -n '_shtab_terrae_using ladder; and test $_shtab_terrae_npos -eq 0' -a remove -d 'show a match no longer'
+complete -c terrae -n '_shtab_terrae_using ladder remove' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using ladder remove' -l database -x -d 'database, as for `serve`'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a stats -d 'points, wins, tiles and openings of many records'
 complete -c terrae -n '_shtab_terrae_using stats' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using stats' -l server -x -d 'read the finished public games in a server'"'"'s database too: sqlite:///FILE or postgresql://USER@HOST/NAME'

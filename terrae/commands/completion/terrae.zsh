@@ -12,6 +12,7 @@ _shtab_terrae_commands() {
   local _commands=(
     arena:'let bots play a match: rotated seats, mirrored luck, honest intervals'
     bench:'measure the speed, compiled and interpreted'
+    bot:'let a bot answer another program, line by line (see docs/own-bots.md)'
     check:'check on random games what every game must satisfy'
     completion:'Print a script that completes commands. Write it where your shell finds it, then open a new terminal:'
     db:'care for the server'"'"'s database: back up, restore, check, prune, forget'
@@ -20,6 +21,7 @@ _shtab_terrae_commands() {
     export:'write a record as a plain log for an online site'
     games:'list the games and their options'
     import:'make records from the logs of an online site'
+    ladder:'publish matches of `terrae arena` on a server'"'"'s page /ladder'
     learn:'make weights for the searching bot by self-play; can be stopped and resumed'
     mara:'component sets of Terramara: print, check, balance'
     play:'play in the terminal against bots or each other'
@@ -48,6 +50,15 @@ _shtab_terrae_db_commands() {
     restore:'put a backup into an empty database of either kind'
   )
   _describe 'terrae db commands' _commands
+}
+
+_shtab_terrae_ladder_commands() {
+  local _commands=(
+    list:'list what is shown'
+    publish:'show a match; published again, it takes its own place'
+    remove:'show a match no longer'
+  )
+  _describe 'terrae ladder commands' _commands
 }
 
 _shtab_terrae_mara_commands() {
@@ -95,6 +106,8 @@ _shtab_terrae_arena_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--bots[bots, one for every seat, such as search,greedy,greedy]:bots:(random beginner greedy search expert)"
   "--games[games to play (default 100)]:games:"
+  "*--program-bot[a program as a bot of that name, such as mybot\=\'.\/mybot --fast\'\; see docs\/own-bots.md]:NAME=COMMAND:"
+  "*--program-option[set an option of such a program]:NAME.OPTION=VALUE:"
   "--nodes[positions a bot may evaluate per move (default 500)]:nodes:"
   "--seconds[seconds per move instead\; results then differ from run to run]:seconds:"
   "--jobs[games at once (default\: one per core)]:jobs:"
@@ -134,6 +147,16 @@ _shtab_terrae_bench_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_bench_defaults_added=0
+
+_shtab_terrae_bot_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--bot[random, beginner, greedy, search or search\:FILE.json (default search)]:bot:(random beginner greedy search)"
+  "--seed[seed of the bot\; the same seed and positions give the same moves]:seed:"
+  ":the only game it plays (default\: all of them):(nova mystica mara)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_bot_defaults_added=0
 
 _shtab_terrae_check_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -285,6 +308,40 @@ _shtab_terrae_import_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_import_defaults_added=0
 
+_shtab_terrae_ladder_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_ladder_defaults_added=0
+
+_shtab_terrae_ladder_list_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_ladder_list_defaults_added=0
+
+_shtab_terrae_ladder_publish_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  "*--network[a bot of the match that also plays here over the network, by its id on \/bots]:NAME=ID:"
+  ":folder of a match, as given to \`terrae arena --out\`:_files -/"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_ladder_publish_defaults_added=0
+
+_shtab_terrae_ladder_remove_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--database[database, as for \`serve\`]:URL:"
+  ":as \`terrae ladder list\` shows it:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_ladder_remove_defaults_added=0
+
 _shtab_terrae_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--out[folder for games and weights\; a run with the same plan continues there]:DIR:_files -/"
@@ -348,6 +405,8 @@ _shtab_terrae_play_options=(
   "--seats[who plays, in seat order\: you, random, beginner, greedy, search, expert (default you,greedy,greedy)]:seats:(you random beginner greedy search expert)"
   "--resume[continue a saved game]:FILE:_files"
   "--record[save there after every move]:FILE:_files"
+  "*--program-bot[a program as a bot of that name, such as mybot\=\'.\/mybot --fast\'\; see docs\/own-bots.md]:NAME=COMMAND:"
+  "*--program-option[set an option of such a program]:NAME.OPTION=VALUE:"
   "--factions[factions by seat, separated by commas\; or choose, random\; in nova also mats]:factions:(choose random)"
   "--variant[variant for two players\: planner or lucky_digger]:variant:(planner lucky_digger)"
   "*--option[any option of the game (see \`terrae games\`)\; map\=FILE loads a map]:KEY=VALUE:"
@@ -492,6 +551,8 @@ _shtab_terrae_serve_options=(
   "--streams[pages with live updates an address may have open\; more for a school (default 10)]:streams:"
   "--unlimited[no limit on requests per address (for measuring)]"
   "--log-requests[log every request, without what visitors sent]"
+  "*--program-bot[a program as a bot of that name, such as mybot\=\'.\/mybot --fast\'\; see docs\/own-bots.md]:NAME=COMMAND:"
+  "*--program-option[set an option of such a program]:NAME.OPTION=VALUE:"
   "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
   "--open[open the browser too]"
 )
@@ -539,6 +600,8 @@ _shtab_terrae_watch_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--bots[the bots, in seat order (default greedy,greedy,greedy)]:bots:(random beginner greedy search expert)"
   "--record[keep the game there]:FILE:_files"
+  "*--program-bot[a program as a bot of that name, such as mybot\=\'.\/mybot --fast\'\; see docs\/own-bots.md]:NAME=COMMAND:"
+  "*--program-option[set an option of such a program]:NAME.OPTION=VALUE:"
   "--factions[factions by seat, separated by commas\; or choose, random\; in nova also mats]:factions:(choose random)"
   "--variant[variant for two players\: planner or lucky_digger]:variant:(planner lucky_digger)"
   "*--option[any option of the game (see \`terrae games\`)\; map\=FILE loads a map]:KEY=VALUE:"
@@ -556,6 +619,8 @@ _shtab_terrae_worker_options=(
   "--jobs[processes for bots and hints (default\: one per processor)]:jobs:"
   "--analysts[processes for reviews, 0 for none (default 1)]:analysts:"
   "--pace[minimum seconds per bot move (default 0.7)]:pace:"
+  "*--program-bot[a program as a bot of that name, such as mybot\=\'.\/mybot --fast\'\; see docs\/own-bots.md]:NAME=COMMAND:"
+  "*--program-option[set an option of such a program]:NAME.OPTION=VALUE:"
   "--log[how to write the log, one line per event (default\: TERRAE_LOG, or text)]:log:(text json)"
 )
 
@@ -583,6 +648,7 @@ _shtab_terrae() {
       case $line[1] in
         arena) _arguments -C -s $_shtab_terrae_arena_options ;;
         bench) _arguments -C -s $_shtab_terrae_bench_options ;;
+        bot) _arguments -C -s $_shtab_terrae_bot_options ;;
         check) _arguments -C -s $_shtab_terrae_check_options ;;
         completion) _arguments -C -s $_shtab_terrae_completion_options ;;
         db) _shtab_terrae_db ;;
@@ -591,6 +657,7 @@ _shtab_terrae() {
         export) _arguments -C -s $_shtab_terrae_export_options ;;
         games) _arguments -C -s $_shtab_terrae_games_options ;;
         import) _arguments -C -s $_shtab_terrae_import_options ;;
+        ladder) _shtab_terrae_ladder ;;
         learn) _arguments -C -s $_shtab_terrae_learn_options ;;
         mara) _shtab_terrae_mara ;;
         play) _arguments -C -s $_shtab_terrae_play_options ;;
@@ -633,6 +700,31 @@ _shtab_terrae_db() {
         people) _arguments -C -s $_shtab_terrae_db_people_options ;;
         prune) _arguments -C -s $_shtab_terrae_db_prune_options ;;
         restore) _arguments -C -s $_shtab_terrae_db_restore_options ;;
+      esac
+  esac
+}
+
+_shtab_terrae_ladder() {
+  local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->ladder'
+
+  # Add default positional/remainder specs only if none exist, and only once per session
+  if (( ! _shtab_terrae_ladder_defaults_added )); then
+    if (( ${_shtab_terrae_ladder_options[(I)${(q)one_or_more}*]} +          ${_shtab_terrae_ladder_options[(I)${(q)remainder}*]} +          ${_shtab_terrae_ladder_options[(I)${(q)default}]} == 0 )); then
+      _shtab_terrae_ladder_options+=(': :_shtab_terrae_ladder_commands' '*::: :->ladder')
+    fi
+    _shtab_terrae_ladder_defaults_added=1
+  fi
+  _arguments -C -s $_shtab_terrae_ladder_options
+
+  case $state in
+    ladder)
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      curcontext="${curcontext%:*:*}:_shtab_terrae_ladder-$line[1]:"
+      case $line[1] in
+        list) _arguments -C -s $_shtab_terrae_ladder_list_options ;;
+        publish) _arguments -C -s $_shtab_terrae_ladder_publish_options ;;
+        remove) _arguments -C -s $_shtab_terrae_ladder_remove_options ;;
       esac
   esac
 }

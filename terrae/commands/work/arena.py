@@ -21,7 +21,7 @@ from terrae.arena.report import Report, report
 from terrae.arena.result import Result, read
 from terrae.bots import Budget
 from terrae.commands.arena import NODES
-from terrae.commands.arguments import set_up
+from terrae.commands.arguments import set_up, use_programs
 from terrae.core.record import Record
 
 MAX_FORFEITS = 10  # shown one by one
@@ -29,6 +29,7 @@ MAX_FORFEITS = 10  # shown one by one
 
 def run_arena(given: argparse.Namespace, console: Console) -> int:
     game = terrae.load(given.game)
+    use_programs(given)
     bots = [name.strip() for name in given.bots.split(",")]
     budget = Budget(seconds=given.seconds) if given.seconds is not None else Budget(nodes=given.nodes or NODES)
     what = match.make(game, set_up(given, game, len(bots), "random"), bots, budget, given.seed or "0")

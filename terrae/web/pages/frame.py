@@ -111,6 +111,7 @@ def header(reader: Reader) -> h.Element:
             theme_links(reader),
             menu("person", reader.guest.name or say("frame", "guest"), name_form(reader),
                  h.a(href="/messages")[mark("bell"), say("messages", "title")],
+                 h.a(href="/bots")[say("own_bots", "title")],
                  h.a(href="/me/data")[say("personal", "title")]),
         ],
     ]]
@@ -126,7 +127,7 @@ def menu(symbol: str, label: str, *content: h.Node) -> h.Element:
 def study_links(reader: Reader) -> list[h.Element]:
     """The pages for those who want to play better."""
     return [h.a(href="/studies")[reader.say("study", "all")], h.a(href="/puzzles")[reader.say("puzzles", "all")],
-            h.a(href="/stats")[reader.say("statistics", "title")]]
+            h.a(href="/stats")[reader.say("statistics", "title")], h.a(href="/ladder")[reader.say("ladder", "title")]]
 
 
 def rules_links(reader: Reader) -> list[h.Element]:
@@ -222,6 +223,11 @@ def player_name(reader: Reader, name: str) -> str:
     if name == NAMELESS:
         return reader.say("table", "nameless")
     return reader.say("bots", name) if name in reader.locale.sections["bots"] else name
+
+
+def bot_name(locale: Locale, id: str) -> str:
+    """The name of a level, or of a program from outside."""
+    return locale.text("bots", id) if id in locale.sections["bots"] else locale.text("own_bots", "program", name=id)
 
 
 @cache_markup

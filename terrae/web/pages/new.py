@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from terrae.bots.levels import OFFERED, typical_points
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.errors import BadOption
 from terrae.core.game import Game, State
 from terrae.core.registry import GAMES, load
@@ -12,7 +13,7 @@ from terrae.draw import html as h
 from terrae.faces import face
 from terrae.faces.controls import BY_SEAT
 from terrae.web.errors import sentence
-from terrae.web.pages.frame import Reader, form, mark, notice, page, problem_box
+from terrae.web.pages.frame import Reader, bot_name, form, mark, notice, page, problem_box
 from terrae.web.pages.options import (
     MOST_SEATS,
     complaint,
@@ -134,12 +135,13 @@ def seat_rows(reader: Reader, game: Game, values: Mapping[str, str]) -> h.Elemen
 def seat_choices(reader: Reader, game: Game) -> list[tuple[str, str]]:
     """Who may sit in a seat."""
     return [("me", reader.say("new", "me")), ("open", reader.say("new", "open")),
-            *((f"bot:{level}", bot_words(reader, game, level)) for level in OFFERED), ("", reader.say("new", "nobody"))]
+            *((f"bot:{level}", bot_words(reader, game, level)) for level in [*OFFERED, *PROGRAMS]),
+            ("", reader.say("new", "nobody"))]
 
 
 def bot_words(reader: Reader, game: Game, level: str) -> str:
     """A level, with the points it reaches where they were measured."""
-    name, points = reader.say("bots", level), typical_points(game.id, level)
+    name, points = bot_name(reader.locale, level), typical_points(game.id, level)
     return name if points is None else reader.say("new", "reaches", bot=name, points=round(points))
 
 

@@ -27,7 +27,9 @@ def chat(scene: Scene) -> h.Element:
 
 def line(scene: Scene, one: ChatLine) -> h.Element:
     known = 0 <= one.seat < len(scene.view.seats)
+    bot = known and scene.view.seats[one.seat].outside and scene.view.seats[one.seat].name == one.name
     return h.li[mark(scene, one.seat) if known else None, h.b[one.name or scene.say("table", "nameless")], " ",
+                [h.small(".badge")[scene.say("table", "bot")], " "] if bot else None,
                 h.small(".muted")[moment(one.at)], report_link(scene, one), h.br,
                 h.span(".said", dir="auto")[one.text]]
 

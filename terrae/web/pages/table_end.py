@@ -12,7 +12,6 @@ from terrae.web.pages.frame import form
 from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, person, unknown
 from terrae.web.pages.table_sentences import who_did
-from terrae.web.view import BOT
 
 LONGEST = 74  # per cent of a column that the longest bar takes
 MANY = 9  # sources that need narrow rows to fit a small screen
@@ -85,14 +84,14 @@ def podium(scene: Scene) -> h.Element:
 def place(scene: Scene, seat: int, rank: int) -> h.Element:
     view, one = scene.view, scene.view.seats[seat]
     name = scene.say("table", "you") if one.mine and not one.replaced else person(scene, one)
-    kind = scene.say("table", "bot") if one.kind == BOT else scene.say("table", "person")
+    kind = scene.say("table", "bot") if one.automatic else scene.say("table", "person")
     colour = colours(scene)[seat]
     return h.li(class_=["podium-place", f"rank-{min(rank, 4)}"], data_rank=str(rank))[
         h.svg(".card-bar", aria_hidden="true")[h.rect(width="100%", height="100%", fill=colour.fill)],
         medal(scene, rank),
         h.div(".podium-name")[
             h.span[mark(scene, seat), h.b[seat_name(view.state, seat, scene.locale)]],
-            h.small(".muted")[icon("bot" if one.kind == BOT else "person", kind), " ", name]
+            h.small(".muted")[icon("bot" if one.automatic else "person", kind), " ", name]
             if not unknown(scene, one) else None],
         h.b(".podium-points.num")[str(view.state.scores()[seat])]]
 

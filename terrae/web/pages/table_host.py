@@ -3,10 +3,12 @@ what will happen, so that it needs two clicks, with and without script."""
 from __future__ import annotations
 
 from terrae.bots.levels import LEVELS
+from terrae.bots.outside.registry import PROGRAMS
 from terrae.core.game import State
 from terrae.draw import html as h
 from terrae.draw.icons import icon
-from terrae.web.pages.frame import form
+from terrae.web.pages.frame import bot_name, form
+from terrae.web.pages.table_challenge import challenge
 from terrae.web.pages.table_scene import Scene
 from terrae.web.seats import STAND_IN
 from terrae.web.view import Seat, View
@@ -21,6 +23,7 @@ def hosting(scene: Scene) -> h.Element | None:
     return h.section("#hosting.panel", aria_labelledby="hosting-title")[
         h.h2("#hosting-title")[scene.say("hosting", "title")],
         fill(scene) if view.waiting else None,
+        challenge(scene) if view.waiting else None,
         closing(scene) if view.waiting or view.public else None,
         careful(scene, "renew", scene.say("hosting", "renew_invitation"),
                 scene.say("hosting", "renew_invitation_sure"), "link") if view.waiting and not view.closed else None,
@@ -36,7 +39,7 @@ def fill(scene: Scene) -> h.Element:
     """Bots for all free seats."""
     return form(scene.reader, scene.address("fill"), h.div(".buttons")[
         h.select(name="bot", aria_label=scene.say("hosting", "fill_level"))[
-            [h.option(value=id, selected=id == STAND_IN)[scene.say("bots", id)] for id in LEVELS]],
+            [h.option(value=id, selected=id == STAND_IN)[bot_name(scene.locale, id)] for id in [*LEVELS, *PROGRAMS]]],
         h.button[icon("bot"), scene.say("hosting", "fill")]],
         h.p(".hint")[scene.say("hosting", "fill_hint")], class_="live fill")
 

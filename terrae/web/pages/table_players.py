@@ -12,7 +12,6 @@ from terrae.web.pages.table_scene import Scene
 from terrae.web.pages.table_seats import mark, order, person, unknown
 from terrae.web.pages.table_sentences import last_words
 from terrae.web.pages.table_signed import signed
-from terrae.web.view import BOT
 
 
 def players(scene: Scene) -> h.Element:
@@ -66,7 +65,7 @@ def draw_card(scene: Scene, seat: int) -> h.Element:
 def head(scene: Scene, seat: int) -> h.Element:
     """Mark, faction, person and points of a seat."""
     one = scene.view.seats[seat]
-    kind = "bot" if one.kind == BOT else "person"
+    kind = "bot" if one.automatic else "person"
     points = scene.locale.text("resources", "points")
     you = scene.say("table", "you") if one.mine and not one.replaced else None
     return h.div(".card-head")[

@@ -10,7 +10,7 @@ from terrae.draw.seats import badge
 from terrae.draw.words import seat_name
 from terrae.faces import face
 from terrae.locales import Locale
-from terrae.web.pages.frame import form, secret_link
+from terrae.web.pages.frame import bot_name, form, secret_link
 from terrae.web.pages.table_host import about_person, leave, renew_link
 from terrae.web.pages.table_scene import Scene
 from terrae.web.view import BOT, OPEN, Seat
@@ -28,7 +28,7 @@ def person(scene: Scene, seat: Seat) -> str:
 
 def player_name(locale: Locale, seat: Seat) -> str:
     if seat.kind == BOT:
-        return locale.text("bots", seat.name)
+        return bot_name(locale, seat.name)
     if seat.kind == OPEN:
         return locale.text("table", "open_seat")
     return seat.name or locale.text("table", "nameless")
@@ -70,7 +70,8 @@ def seats(scene: Scene) -> h.Element:
 
 
 def player_line(scene: Scene, seat: Seat) -> h.Node:
-    kind = "you" if seat.mine and not seat.replaced else {BOT: "bot", OPEN: ""}.get(seat.kind, "person")
+    kind = "you" if seat.mine and not seat.replaced else "bot" if seat.automatic else \
+        "" if seat.kind == OPEN else "person"
     parts: list[h.Node] = [
         mark(scene, seat.number), h.span(".what")[
             h.b[person(scene, seat)], h.small(".muted")[" ", scene.say("table", kind)] if kind else None,
