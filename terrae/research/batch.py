@@ -8,7 +8,7 @@ from terrae.core.errors import BadOption, IllegalMove, MissingExtra
 from terrae.core.extras import installed
 from terrae.core.game import COMPILED, Game, State
 from terrae.core.registry import load
-from terrae.research.checks import IllegalAction, read_seed, whole_number
+from terrae.research.checks import IllegalAction, move_number, read_seed, whole_number
 from terrae.research.observations import observation as named_observation
 from terrae.research.options import option_texts
 from terrae.research.rewards import DIFFERENCE, FINAL, check_reward
@@ -82,8 +82,8 @@ class Batch:
         given = self.numbers(actions)
         try:
             wrong = self.stepper.step(given)
-        except OverflowError:
-            raise BadOption(f"an action is out of range; actions are 0 to {self.moves - 1}") from None
+        except OverflowError:  # more than 64 bits with a sign
+            wrong = given.index(max(given))
         if wrong != FINE:
             self.refuse(int(wrong), given[wrong])
         return self.rewards, self.done
@@ -105,11 +105,10 @@ class Batch:
 
     def refuse(self, number: int, action: int) -> None:
         """Say why an action cannot be played."""
-        if not 0 <= action < self.moves:
-            raise BadOption(f"game {number}: action {action} is out of range; actions are 0 to {self.moves - 1}")
-        state = self.state(number)
-        refused = state.why_not(action) or IllegalMove("refused-without-reason")
-        raise IllegalAction(state, action, refused, f"game {number}: ")
+        where, state = f"game {number}: ", self.state(number)
+        move = move_number(self.game, action, where)
+        refused = state.why_not(move) or IllegalMove("refused-without-reason")
+        raise IllegalAction(state, move, refused, where)
 
     def state(self, number: int) -> State:
         """A copy of the position of a game."""

@@ -32,17 +32,18 @@ def read_seed(value: Any) -> int:
     return number % SEEDS
 
 
-def move_number(game: Game, action: Any) -> int:
-    """Read an action as the number of a move of the game; anything else raises `BadOption`."""
+def move_number(game: Game, action: Any, where: str = "") -> int:
+    """Read an action as the number of a move of the game; anything else raises `BadOption`. `where` says in which of
+    several games."""
     number = whole_number(action)
     if number is None or not 0 <= number < len(game.moves):
-        raise BadOption(f"action {action!r} is not a move of {game.id}; moves are the whole numbers from 0 to "
+        raise BadOption(f"{where}action {action!r} is not a move of {game.id}; moves are the whole numbers from 0 to "
                         f"{len(game.moves) - 1}")
     return number
 
 
 class IllegalAction(IllegalMove):
-    """An action that the rules refuse now, with the reason in words; `where` says in which of several games."""
+    """An action that the rules refuse now, with the reason in words."""
 
     def __init__(self, state: State, move: int, refused: IllegalMove, where: str = "") -> None:
         super().__init__(refused.reason, **refused.facts)

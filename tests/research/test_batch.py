@@ -89,10 +89,10 @@ def test_an_illegal_action_plays_nothing() -> None:
     with pytest.raises(IllegalMove, match=rf"^game 2: action {wrong[2]} \('.*'\) is not legal now, the action mask "):
         batch.step(wrong)
     wrong[1] = 99999
-    with pytest.raises(BadOption, match="game 1: action 99999 is out of range; actions are 0 to 3208"):
+    with pytest.raises(BadOption, match=r"^game 1: action 99999 is not a move of nova; moves are the whole "):
         batch.step(wrong)
     wrong[1] = -1
-    with pytest.raises(BadOption, match="game 1: action -1 is out of range"):
+    with pytest.raises(BadOption, match=r"^game 1: action -1 is not a move of nova"):
         batch.step(wrong)
     assert [batch.state(i).to_list() for i in range(3)] == positions
     batch.step(actions)
@@ -116,7 +116,7 @@ def test_what_cannot_be_is_one_clear_sentence() -> None:
         batch.step([1, 2, 3])
     with pytest.raises(BadOption, match="actions are whole numbers, the numbers of moves, not float64"):
         batch.step([0.5, 1.5])
-    with pytest.raises(BadOption, match="out of range; actions are 0 to 3208"):
+    with pytest.raises(BadOption, match=f"^game 0: action {2**63} is not a move of nova"):
         batch.step(np.array([2**63, 1], np.uint64))
 
 
