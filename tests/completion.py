@@ -19,7 +19,7 @@ WORDS = {"game": terrae.GAMES, "played": terrae.GAMES, "lang": LANGUAGES, "bots"
          "variant": ("planner", "lucky_digger"),
          "rival": ("greedy", "random", "beginner")}
 BENCHED = (*terrae.GAMES, "web", "attacks", "review")
-FILES = {"file", "files", "record", "resume", "against", "html", "save", "components", "places", "animate"}
+FILES = {"file", "files", "record", "resume", "html", "save", "components", "places", "animate", "records"}
 FOLDERS = {"plots", "folder"}
 FREE = {"seed", "option", "host", "database", "server", "ray", "guest", "table", "who", "attack", "entries",
         "licence", "program_bot", "program_option", "network", "ladder"}  # any text
@@ -41,7 +41,7 @@ def kind(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
         return "nothing"
     if action.choices or action.dest in WORDS:
         return "words"
-    if action.dest == "out":
+    if action.dest in ("out", "against"):
         return "folders" if action.metavar == "DIR" else "files"
     if action.dest in FILES | FOLDERS:
         return "files" if action.dest in FILES else "folders"

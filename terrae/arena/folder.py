@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from terrae.arena.match import Match
 from terrae.arena.result import Result, read
 from terrae.bots import Budget
 from terrae.bots.outside.program import Program
@@ -17,12 +17,20 @@ from terrae.system.files import save_text
 SETTINGS = "arena.json"
 
 
+class Settled(Protocol):
+    """A match, or anything else that plays games by their numbers."""
+
+    def settings(self) -> dict[str, Any]: ...
+
+
 class Folder:
     """Where the games of one match are kept."""
 
-    def __init__(self, path: Path, match: Match) -> None:
-        """Open a folder, or make it; one that holds another match is refused."""
+    def __init__(self, path: Path, match: Settled | None = None) -> None:
+        """Open a folder to read what is there or, for a match, make it; one that holds another match is refused."""
         self.path = path
+        if match is None:
+            return
         try:
             path.mkdir(parents=True, exist_ok=True)
             self.claim(match.settings())
@@ -54,16 +62,19 @@ class Folder:
             raise BadOption(f"{self.file(number)}: cannot be written: {problem.strerror}") from None
 
     def finished(self, games: int) -> list[Result]:
+        """The results of the games played before, up to a number of games."""
+        return [read(record, str(self.file(number))) for number, record in self.records(games)]
+
+    def records(self, games: int) -> Iterator[tuple[int, Record]]:
         """The games played before, up to a number of games."""
-        found = []
         for number in range(games):
             file = self.file(number)
             if file.exists():
-                one = read(Record.load(file), str(file))
-                if one.number != number:
-                    raise BadRecord(str(file), 0, f"is game {one.number} of its match; give it its name back")
-                found.append(one)
-        return found
+                record = Record.load(file)
+                other = record.notes.get("number", str(number))
+                if other != str(number):
+                    raise BadRecord(str(file), 0, f"is game {other} of its match; give it its name back")
+                yield number, record
 
 
 def read_folder(path: Path) -> tuple[Match, list[Result]]:

@@ -30,7 +30,8 @@ class SearchBot(Bot):
 
     def think(self, state: State, budget: Budget, rng: Random) -> Thought:
         """Choose a move and report what was considered."""
-        return thought(self.grow(state, budget, rng))
+        with uncollected():  # until the tree is gone: collecting would look at all of it once more
+            return thought(self.grow(state, budget, rng))
 
     def grow(self, state: State, budget: Budget, rng: Random) -> Tree:
         """Search a position until the budget is spent, and return the whole tree."""

@@ -22,6 +22,7 @@ from terrae.commands import (
     records,
     replay,
     research,
+    ruler,
     stats,
     train,
     web,
@@ -29,8 +30,8 @@ from terrae.commands import (
 from terrae.core.errors import TerraeError
 
 # In the order of `terrae --help`.
-FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, bot, ladder, stats, puzzles, train, research,
-            mara, doctor, completion)
+FAMILIES = (play, web, db, replay, games, bench, logs, records, arena, ruler, bot, ladder, stats, puzzles, train,
+            research, mara, doctor, completion)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -71,6 +71,24 @@ def test_a_time_budget_is_kept(game_id: str) -> None:
     assert gc.isenabled()
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_collects_garbage_while_there_is_a_tree(game_id: str) -> None:
+    begun: list[int] = []
+
+    def look(phase: str, info: dict[str, int]) -> None:
+        begun.append(info["generation"])
+
+    state = midgame(game_id)
+    SearchBot().think(state, Budget(nodes=5), Random(1))
+    gc.collect()
+    gc.callbacks.append(look)
+    try:
+        SearchBot().think(state, Budget(nodes=600), Random(1))
+    finally:
+        gc.callbacks.remove(look)
+    assert begun == []
+
+
 def test_every_bot_plays_whole_games_with_every_number_of_players() -> None:
     for players in (2, 3, 4):
         for name in BOTS:

@@ -50,8 +50,8 @@ function _shtab_terrae_using
   test "$_shtab_terrae_cmdpath" = "$argv"
 end
 
-set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export records 'records export' arena bot ladder 'ladder publish' 'ladder list' 'ladder remove' stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research baselines' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
-set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bot --bots --components --count --database --decay --depth --entries --env --epochs --every --factions --first --for --format --from --game --games --generators --hidden --host --html --jobs --lang --licence --limit --log --margin --network --nodes --observation --older-than --option --out --pace --part --players --plots --port --processes --program-bot --program-option --ray --record --records --resume --rival --rounds --save --seats --seconds --seed --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
+set -g _shtab_terrae_commands play watch serve worker draw db 'db backup' 'db restore' 'db check' 'db migrate' 'db prune' 'db forget' 'db people' replay games rules check bench import export records 'records export' arena ruler bot ladder 'ladder publish' 'ladder list' 'ladder remove' stats puzzles 'puzzles make' 'puzzles show' train learn research 'research actions' 'research baselines' 'research play' mara 'mara components' 'mara check-components' 'mara balance' doctor completion
+set -g _shtab_terrae_opts_with_value --against --analysts --animate --at --attack --average --batch --bot --bots --components --count --database --decay --depth --entries --env --epochs --every --factions --first --for --format --from --from-round --game --games --generators --hidden --host --html --jobs --lang --licence --limit --log --margin --network --nodes --observation --older-than --option --out --pace --part --players --plots --port --processes --program-bot --program-option --ray --record --records --resume --rival --rounds --save --seats --seconds --seed --seeds --server --start --streams --table --tables --to --trust --variant --viewers --window --workers
 
 complete -c terrae -e
 complete -c terrae -f
@@ -236,6 +236,19 @@ complete -c terrae -n '_shtab_terrae_using arena' -l variant -xka "planner lucky
 complete -c terrae -n '_shtab_terrae_using arena' -l option -x -d 'any option of the game (see `terrae games`); map=FILE loads a map'
 complete -c terrae -n '_shtab_terrae_using arena' -l seed -x -d 'seed of chance and bots; the same seed gives the same game'
 complete -c terrae -n '_shtab_terrae_using arena; and test $_shtab_terrae_npos -eq 0' -ka "nova mystica mara" -d game
+complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a ruler -d 'let bots play given records again; compare by faction, source, round'
+complete -c terrae -n '_shtab_terrae_using ruler' -s h -l help -d 'show this help message and exit'
+complete -c terrae -n '_shtab_terrae_using ruler' -l bots -xka "random beginner greedy search expert" -d 'one bot for all seats, or one for every seat (default search)'
+complete -c terrae -n '_shtab_terrae_using ruler' -l from-round -x -d 'take the positions over at the start of round R instead of playing from the beginning'
+complete -c terrae -n '_shtab_terrae_using ruler' -l seeds -x -d 'play every record N times (default 1)'
+complete -c terrae -n '_shtab_terrae_using ruler' -l nodes -x -d 'positions a bot may evaluate per move (default 1000)'
+complete -c terrae -n '_shtab_terrae_using ruler' -l seconds -x -d 'seconds per move instead; results then differ from run to run'
+complete -c terrae -n '_shtab_terrae_using ruler' -l jobs -x -d 'games at once (default: one per core)'
+complete -c terrae -n '_shtab_terrae_using ruler' -l seed -x -d 'seed of the bots and of chance where a record has no answer (default 0)'
+complete -c terrae -n '_shtab_terrae_using ruler' -l out -xka "(__fish_complete_directories)" -d 'folder for the games; an interrupted command continues there'
+complete -c terrae -n '_shtab_terrae_using ruler' -l against -xka "(__fish_complete_directories)" -d 'compare with the bots whose games are in the folder, instead of with the records'
+complete -c terrae -n '_shtab_terrae_using ruler' -l json -d 'print JSON for programs; see docs/commands.md'
+complete -c terrae -n '_shtab_terrae_using ruler; and test $_shtab_terrae_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'records or logs of one game, or folders of them'
 complete -c terrae -n '_shtab_terrae_using; and test $_shtab_terrae_npos -eq 0' -a bot -d 'let a bot answer another program, line by line (see docs/own-bots.md)'
 complete -c terrae -n '_shtab_terrae_using bot' -s h -l help -d 'show this help message and exit'
 complete -c terrae -n '_shtab_terrae_using bot' -l bot -xka "random beginner greedy search" -d 'random, beginner, greedy, search or search:FILE.json (default search)'

@@ -29,6 +29,7 @@ _shtab_terrae_commands() {
     records:'write records as data for learning'
     replay:'show a record: scores, points by source, per-round ledger, hints'
     research:'environments and baselines for researchers'
+    ruler:'let bots play given records again; compare by faction, source, round'
     rules:'rulebook chapter -> file -> tests -> readings'
     serve:'serve the table in the browser: play alone or with friends'
     stats:'points, wins, tiles and openings of many records'
@@ -532,6 +533,24 @@ _shtab_terrae_research_play_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_terrae_research_play_defaults_added=0
 
+_shtab_terrae_ruler_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--bots[one bot for all seats, or one for every seat (default search)]:bots:(random beginner greedy search expert)"
+  "--from-round[take the positions over at the start of round R instead of playing from the beginning]:R:"
+  "--seeds[play every record N times (default 1)]:N:"
+  "--nodes[positions a bot may evaluate per move (default 1000)]:nodes:"
+  "--seconds[seconds per move instead\; results then differ from run to run]:seconds:"
+  "--jobs[games at once (default\: one per core)]:jobs:"
+  "--seed[seed of the bots and of chance where a record has no answer (default 0)]:seed:"
+  "--out[folder for the games\; an interrupted command continues there]:DIR:_files -/"
+  "--against[compare with the bots whose games are in the folder, instead of with the records]:DIR:_files -/"
+  "--json[print JSON for programs\; see docs\/commands.md]"
+  "(*):records or logs of one game, or folders of them:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_terrae_ruler_defaults_added=0
+
 _shtab_terrae_rules_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":game:(nova mystica mara)"
@@ -665,6 +684,7 @@ _shtab_terrae() {
         records) _shtab_terrae_records ;;
         replay) _arguments -C -s $_shtab_terrae_replay_options ;;
         research) _shtab_terrae_research ;;
+        ruler) _arguments -C -s $_shtab_terrae_ruler_options ;;
         rules) _arguments -C -s $_shtab_terrae_rules_options ;;
         serve) _arguments -C -s $_shtab_terrae_serve_options ;;
         stats) _arguments -C -s $_shtab_terrae_stats_options ;;
