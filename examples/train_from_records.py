@@ -49,7 +49,8 @@ def train(folder, passes, seed=0, report=print):
             with torch.no_grad():
                 right += int((scores(seen[kept], mask[kept]).argmax(1) == played[kept]).sum())
             guessed, asked = guessed + float((1 / mask[kept].sum(1)).sum()), asked + int(kept.sum())
-        report(number, right / max(1, asked), guessed / max(1, asked))  # the pass, the share, and that of guessing
+        shares = right / max(1, asked), guessed / max(1, asked)
+        report(number, *(round(share, 3) for share in shares))  # the pass, the share, and that of guessing
     return net
 
 

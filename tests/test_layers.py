@@ -64,7 +64,7 @@ ANOTHER_MEANING: dict[str, set[str]] = {
     "draw/sea.py": {"use"},
     "system/engine.py": {"build"},  # a folder
     "arena/ruler_report.py": {"faction"},  # a group of figures
-    "research/batch.py": {"action", "done"},  # a fact of an error, an array
+    "research/batch.py": {"done"},  # an array
     # names of columns
     "research/sheets/nova.py": {"bonus_tile", "faction", "mat", "town_tile"},
     "research/sheets/mystica.py": {"faction", "favour", "mat", "spades"},

@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from terrae.core.errors import BadOption, IllegalMove, MissingExtra
 from terrae.core.extras import installed
 from terrae.core.game import COMPILED, Game, State
 from terrae.core.registry import load
-from terrae.research.luck import SEEDS
+from terrae.research.checks import IllegalAction, move_number, read_seed, whole_number
 from terrae.research.observations import observation as named_observation
+from terrae.research.options import option_texts
 from terrae.research.rewards import DIFFERENCE, FINAL, check_reward
 from terrae.research.stepping import FINE, Stepper
 
@@ -30,39 +31,39 @@ class Batch:
     ((3, 2), [False, False, False], [1, 1, 1])
     """
 
-    def __init__(self, game: str | Game, n: int, options: Mapping[str, object] | None = None, *,
-                 observation: str = "board", reward: str = "win", seed: int = 0) -> None:
+    def __init__(self, game: str | Game, n: SupportsIndex, options: Mapping[str, object] | None = None, *,
+                 observation: str = "board", reward: str = "win", seed: SupportsIndex = 0) -> None:
         if not installed("numpy"):
             raise MissingExtra("research", "a batch")
-        if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        count = whole_number(n)
+        if count is None or count < 1:
             raise BadOption(f"a batch has at least 1 game, not {n!r}")
         self.game = load(game) if isinstance(game, str) else game
-        self.options = self.game.options({key: str(value) for key, value in (options or {}).items()})
+        self.options = self.game.options(option_texts(options or {}))
         self.observation = named_observation(self.game, observation)
         self.columns = self.observation.columns
         self.reward = check_reward(reward)
-        self.n = n
+        self.n = count
         self.moves = len(self.game.moves)
         start = self.game.start(self.options).for_bots()
         self.players = start.seats()
-        rows = self.observation.rows(n)
-        self.stepper = Stepper(start, rows, n, self.moves, reward == DIFFERENCE, FINAL.get(reward, no_reward))
-        self.rows = shared(rows.memory(), "cells", self.observation.kind).reshape(n, -1)
-        self.masks = shared(self.stepper, "mask", "bool").reshape(n, -1)
-        self.rewards = shared(self.stepper, "rewards", "float64").reshape(n, -1)
+        rows = self.observation.rows(count)
+        self.stepper = Stepper(start, rows, count, self.moves, reward == DIFFERENCE, FINAL.get(reward, no_reward))
+        self.rows = shared(rows.memory(), "cells", self.observation.kind).reshape(count, -1)
+        self.masks = shared(self.stepper, "mask", "bool").reshape(count, -1)
+        self.rewards = shared(self.stepper, "rewards", "float64").reshape(count, -1)
         self.done = shared(self.stepper, "done", "bool")
         self.seats = shared(self.stepper, "seats", "int64")  # who is asked in each game
         self.seeds = shared(self.stepper, "seeds", "int64")  # of each game that is being played
         self.luck = 1
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> None:
+    def reset(self, seed: SupportsIndex = 0) -> None:
         """Begin every game anew: game i with seed `seed + i`, and when it is over with a seed that is higher by the
         number of games. A game plays as an `Episode` with the same seed does."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
-        self.luck = seed % 2147483646 + 1
-        self.stepper.begin(seed)
+        first = read_seed(seed)
+        self.luck = first % 2147483646 + 1
+        self.stepper.begin(first)
 
     def observe(self) -> NDArray[Any]:
         """What the seats asked see: a row per game, a column per name of `columns`."""
@@ -76,13 +77,13 @@ class Batch:
     def step(self, actions: Any) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Play one move in each game; return the rewards of every seat, and which games have ended and begun again.
 
-        If one of them is illegal `IllegalMove` names its game, and none is played.
+        If one of them is illegal `IllegalAction` names its game, and none is played.
         """
         given = self.numbers(actions)
         try:
             wrong = self.stepper.step(given)
-        except OverflowError:
-            raise BadOption(f"an action is out of range; actions are 0 to {self.moves - 1}") from None
+        except OverflowError:  # more than 64 bits with a sign
+            wrong = given.index(max(given))
         if wrong != FINE:
             self.refuse(int(wrong), given[wrong])
         return self.rewards, self.done
@@ -91,7 +92,10 @@ class Batch:
         """Actions as a list of whole numbers, one for each game."""
         import numpy as np
 
-        found = np.asarray(actions)
+        try:
+            found = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise BadOption(f"step takes {self.n} actions, one for each game, not {actions!r}") from None
         if found.shape != (self.n,):
             raise BadOption(f"step takes {self.n} actions, one for each game, not an array of shape {found.shape}")
         if found.dtype.kind not in "iu":
@@ -101,11 +105,10 @@ class Batch:
 
     def refuse(self, number: int, action: int) -> None:
         """Say why an action cannot be played."""
-        if not 0 <= action < self.moves:
-            raise BadOption(f"game {number}: action {action} is out of range; actions are 0 to {self.moves - 1}")
-        refused = self.state(number).why_not(action) or IllegalMove("refused-without-reason")
-        facts = {"game": number, "action": action, "move": self.game.moves[action]}
-        raise IllegalMove(refused.reason, **{**refused.facts, **facts})
+        where, state = f"game {number}: ", self.state(number)
+        move = move_number(self.game, action, where)
+        refused = state.why_not(move) or IllegalMove("refused-without-reason")
+        raise IllegalAction(state, move, refused, where)
 
     def state(self, number: int) -> State:
         """A copy of the position of a game."""

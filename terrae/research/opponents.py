@@ -50,6 +50,8 @@ def opponent(game: Game, name: str) -> Opponent:
 
 def opponents(game: Game, names: str | Sequence[str], count: int, what: str = "opponents") -> list[Opponent]:
     """Find a number of opponents: all of one name, or a list with one name for each."""
+    if not isinstance(names, str | Sequence) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"{what} must be the name of a bot or a list of names, not {names!r}")
     listed = [names] * count if isinstance(names, str) else list(names)
     if len(listed) != count:
         raise BadOption(f"{what} must be one name or a list of {count}, one for each of their seats; this list has "

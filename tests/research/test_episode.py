@@ -58,11 +58,36 @@ def test_what_cannot_be_is_one_clear_sentence() -> None:
     with pytest.raises(BadOption, match="unknown reward 'gold'; there are: points, share, rank, win, difference"):
         Episode("nova", reward="gold")
     with pytest.raises(BadOption, match="unknown observation 'pixels'; there are: board, sheet"):
-        Episode("nova", observation_name="pixels")
+        Episode("nova", observation="pixels")
     with pytest.raises(BadOption, match="unknown game 'go'"):
         Episode("go")
     episode = Episode("nova")
     before = episode.state.to_list()
-    with pytest.raises(IllegalMove, match="no-such-move"):
-        episode.step(99999)
+    for wrong in (99999, -1, 0.5, True, None, "build A7"):
+        with pytest.raises(BadOption, match=f"^action {wrong!r} is not a move of nova; moves are the whole "):
+            episode.step(wrong)  # type: ignore[arg-type]
+    illegal = next(move for move in range(100) if move not in episode.legal())
+    with pytest.raises(IllegalMove, match=f"^action {illegal} .* is not legal now, the action mask shows what is: You"):
+        episode.step(illegal)
     assert episode.state.to_list() == before
+    play_on(episode)
+    with pytest.raises(IllegalMove, match=r"is not legal now, .*: The game is over"):
+        episode.step(illegal)
+    with pytest.raises(BadOption, match="seats are 0 to 3, not 4"):
+        episode.observe(4)
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.5, "7", None, True])
+def test_a_seed_that_is_none_is_one_clear_sentence(wrong: object) -> None:
+    with pytest.raises(BadOption, match=f"^a seed is a whole number from 0, not {wrong!r}$"):
+        Episode("nova", seed=wrong)  # type: ignore[arg-type]
+
+
+def test_large_seeds_repeat_small_ones() -> None:
+    assert Episode("nova", seed=2**70 + 5).state.to_list() == Episode("nova", seed=5).state.to_list()
+
+
+def test_options_can_be_values_of_python() -> None:
+    given = Episode("nova", {"players": 2, "factions": ["fairies", "golems"], "start": None})
+    assert given.options == Episode("nova", {"players": "2", "factions": "fairies,golems"}).options
+    assert Episode("mystica", {"more_town_tiles": True}).options["more_town_tiles"] == "yes"

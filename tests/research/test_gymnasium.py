@@ -133,7 +133,7 @@ def test_an_illegal_action_ends_the_game_with_a_penalty() -> None:
             env.step(0)
 
 
-@pytest.mark.parametrize("action", [LAST + 1, -1, None])
+@pytest.mark.parametrize("action", [LAST + 1, -1, None, True])
 def test_an_action_out_of_range_is_one_clear_sentence(action: object) -> None:
     env = made()
     env.reset(seed=1)
@@ -142,8 +142,21 @@ def test_an_action_out_of_range_is_one_clear_sentence(action: object) -> None:
 
 
 def test_a_step_before_the_first_reset_says_so() -> None:
+    env = made()
+    assert not env.action_masks().any()
     with pytest.raises(ResetNeeded, match="has not begun: call reset"):
-        made().step(0)
+        env.step(0)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7"])
+def test_a_seed_that_is_none_is_one_clear_sentence(seed: Any) -> None:
+    with pytest.raises(BadOption, match=f"^a seed is a whole number from 0, not {seed!r}$"):
+        made().reset(seed=seed)
+
+
+def test_seats_and_seeds_can_be_numbers_of_numpy() -> None:
+    env: Any = made(seat=np.int64(1))
+    assert env.reset(seed=np.int64(3))[1]["seat"] == 1
 
 
 @pytest.mark.parametrize(("options", "sentence"), [
@@ -153,6 +166,8 @@ def test_a_step_before_the_first_reset_says_so() -> None:
     ({"opponents": "search:0"}, "search looks at 1 position or more, not 0"),
     ({"opponents": ["greedy", "greedy"]}, "opponents must be one name or a list of 1, one for each of their "
                                            "seats; this list has 2"),
+    ({"opponents": 5}, "opponents must be the name of a bot or a list of names, not 5"),
+    ({"seat": True}, "seat must be a number from 0 to 1, or 'random', not True"),
     ({"seat": 2}, "seat must be a number from 0 to 1, or 'random', not 2"),
     ({"players": 6}, "players must be one of 2, 3, 4, not '6'"),
     ({"variant": "fast"}, "variant must be one of none, planner, lucky_digger, not 'fast'"),

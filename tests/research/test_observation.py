@@ -106,10 +106,10 @@ def test_a_row_that_is_kept_shows_what_a_fresh_one_shows(game: str, name: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_the_future_shows(game: str, name: str) -> None:
     """The same position under many generators, each of which will draw something else."""
-    one = Episode(game, {"players": 2}, observation_name=name, seed=1)
+    one = Episode(game, {"players": 2}, observation=name, seed=1)
     rng, futures = Random(3), set()
     for _ in range(8):
-        others = [Episode(game, {"players": 2}, observation_name=name, seed=seed) for seed in range(40, 44)]
+        others = [Episode(game, {"players": 2}, observation=name, seed=seed) for seed in range(40, 44)]
         for other in others:
             other.state = one.state.copy()
         for seat in range(2):
@@ -144,7 +144,7 @@ def test_seats_agree_about_each_other(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_seats_that_nobody_has_are_zero(game: str) -> None:
     for name in OBSERVATIONS:
-        episode = Episode(game, {"players": 2}, observation_name=name, seed=5)
+        episode = Episode(game, {"players": 2}, observation=name, seed=5)
         rng = Random(5)
         for _ in range(40):
             episode.step(rng.choice(episode.legal()))

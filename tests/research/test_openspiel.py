@@ -195,7 +195,7 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_an_observation_is_that_of_the_other_doors(seen: str) -> None:
     spiel = load("nova", players=3, observation=seen)
     state = played(spiel, 60)
-    episode = Episode("nova", {"players": 3}, observation_name=seen)
+    episode = Episode("nova", {"players": 3}, observation=seen)
     episode.state = state.position.state
     observer = make_observation(spiel)
     for seat in range(3):

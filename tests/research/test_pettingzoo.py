@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pettingzoo.test
 import pytest
+from gymnasium.error import ResetNeeded
 
 import terrae
 from terrae.core.errors import BadOption, IllegalMove
@@ -88,7 +89,7 @@ def test_a_seed_means_what_it_means_in_an_episode() -> None:
 
 def test_every_whole_number_is_a_seed() -> None:
     env: Any = terrae_nova_v1.raw_env()
-    for seed in (-1, 2**80, np.int32(5)):
+    for seed in (0, 2**80, np.int32(5)):
         env.reset(seed=seed)
         env.reset()
 
@@ -155,11 +156,27 @@ def test_without_wrappers_an_ignored_mask_is_one_clear_sentence_and_changes_noth
     assert env.episode.state.to_list() == before
 
 
-@pytest.mark.parametrize("action", [LAST + 1, -1, "build A7", 0.5])
+@pytest.mark.parametrize("action", [LAST + 1, -1, "build A7", 0.5, None, True])
 def test_an_action_out_of_range_is_one_clear_sentence(action: object) -> None:
     for env in (begun(), begun().unwrapped):
         with pytest.raises(BadOption, match=OUT_OF_RANGE):
             env.step(action)
+
+
+def test_a_step_before_the_first_reset_or_after_the_end_says_so() -> None:
+    env = terrae_nova_v1.raw_env(players=2)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+    env.reset(seed=1)
+    play_on(env)
+    with pytest.raises(ResetNeeded, match=r"the game is over .*: call reset"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7"])
+def test_a_seed_that_is_none_is_one_clear_sentence(seed: Any) -> None:
+    with pytest.raises(BadOption, match=f"^a seed is a whole number from 0, not {seed!r}$"):
+        terrae_nova_v1.env(players=2).reset(seed=seed)
 
 
 @pytest.mark.parametrize(("options", "sentence"), [

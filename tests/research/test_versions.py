@@ -25,7 +25,7 @@ def checksums(game_id: str) -> dict[str, str]:
         total = 0
         for seed in SEEDS:
             options = {key: text for key, text in game.variety(seed).items() if key != "map"}
-            episode, rng, steps = Episode(game, options, observation_name=name, seed=seed), Random(seed), 0
+            episode, rng, steps = Episode(game, options, observation=name, seed=seed), Random(seed), 0
             total = crc32("\n".join(episode.observation.columns).encode(), total)
             while not episode.over:
                 legal = sorted(episode.legal())

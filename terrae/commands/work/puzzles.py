@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -24,6 +23,7 @@ from terrae.locales import locale
 from terrae.study import make_puzzles, puzzles, record_files
 from terrae.study.clear_moves import Settings
 from terrae.study.puzzles import Puzzle
+from terrae.system.commit import commit
 
 MAY_DIFFER = ("command", "date", "commit")  # in the first line of a file that is continued
 
@@ -61,17 +61,8 @@ def head(given: argparse.Namespace, game: Game, settings: Settings) -> dict[str,
              f"{given.margin:g}", "--nodes", str(given.nodes)]
     return {"game": game.id, "rules": game.rules, "count": given.count, "seed": given.seed, "margin": settings.margin,
             "budgets": [*settings.budgets, settings.check], "from": "records" if given.places else "games of bots",
-            "command": " ".join(words), "date": datetime.now(UTC).date().isoformat(), "commit": commit()}
-
-
-def commit() -> str:
-    """The version of the program: its commit in a checkout, else its number."""
-    try:
-        asked = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=Path(terrae.__file__).parent,
-                               capture_output=True, text=True, timeout=10, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return terrae.__version__
-    return asked.stdout.strip() or terrae.__version__
+            "command": " ".join(words), "date": datetime.now(UTC).date().isoformat(),
+            "commit": commit(terrae.__version__)}
 
 
 def begin(out: Path, wanted: dict[str, Any]) -> list[Puzzle]:

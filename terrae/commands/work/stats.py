@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
-import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +22,7 @@ from terrae.study import figures, record_files
 from terrae.study.facts import Facts, facts
 from terrae.study.groups import Group, Table, tables
 from terrae.study.waste import CHECKED, LEAST, waste
-from terrae.system.engine import ROOT, in_checkout
+from terrae.system.commit import commit
 
 SECTIONS = {"seat": "by seat", "faction": "by faction", "player": "by bot or player",
             "set_up": "by what was laid out", "choices": "by what was taken at least once",
@@ -103,21 +102,10 @@ def keep_figures(played: list[Facts], folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for game in sorted({one.game for one in played}):
-            figures.save(game, played, folder, command=shlex.join(["terrae", *sys.argv[1:]]), commit=commit())
+            figures.save(game, played, folder, command=shlex.join(["terrae", *sys.argv[1:]]),
+                         commit=commit(terrae.__version__))
     except OSError as problem:
         raise BadOption(f"--save {folder}: cannot be used: {problem.strerror}") from None
-
-
-def commit() -> str:
-    """Name the commit that is running; the version where there is no checkout."""
-    if not in_checkout():
-        return terrae.__version__
-    try:
-        told = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True,
-                              check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return terrae.__version__
-    return told.stdout.strip()
 
 
 def write_plots(made: list[Table], folder: Path) -> None:

@@ -11,19 +11,12 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils import EzPickle
 
 from terrae.core.errors import BadOption
-from terrae.research.doors import (
-    ILLEGAL_REWARD,
-    IllegalAction,
-    Row,
-    View,
-    action_mask,
-    move_number,
-    play,
-)
+from terrae.core.game import NOBODY
+from terrae.research.checks import IllegalAction, move_number, read_seed, whole_number
+from terrae.research.doors import ILLEGAL_REWARD, Row, View, action_mask
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
 from terrae.research.opponents import opponents as read_opponents
-from terrae.research.options import option_texts
 from terrae.research.rendering import FPS, RENDER_MODES, check_render_mode, render
 from terrae.research.spaces import action_space, observation_space
 
@@ -46,13 +39,14 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         EzPickle.__init__(self, game, opponents=opponents, seat=seat, observation=observation, reward=reward,
                           illegal_reward=illegal_reward, render_mode=render_mode, **options)
         self.render_mode = check_render_mode(render_mode)
-        self.episode = Episode(game, option_texts(options), observation_name=observation, reward=reward)
+        self.episode = Episode(game, options, observation=observation, reward=reward)
         self.wanted_seat = check_seat(seat, self.episode.players)
         self.bots = read_opponents(self.episode.game, opponents, self.episode.players - 1)
         self.illegal_reward = float(illegal_reward)
         self.view = View(self.episode.observation)
         self.observation_space = observation_space(self.episode)
         self.action_space = action_space(self.episode)
+        self.seat = NOBODY  # until the first reset
         self.ended = True  # until the first reset, and after the end of a game
 
     @property
@@ -62,9 +56,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin a game. The same seed gives the same chance and the same bots."""
-        super().reset(seed=seed)
+        given = None if seed is None else read_seed(seed)
+        super().reset(seed=given)
         drawn = int(self.np_random.integers(SEEDS))
-        self.episode.reset(drawn if seed is None else int(seed) % SEEDS)
+        self.episode.reset(drawn if given is None else given)
         self.luck = Random(self.episode.seed)  # of the bots
         self.seat = int(self.np_random.integers(self.episode.players)) if self.wanted_seat < 0 else self.wanted_seat
         self.earned = 0.0
@@ -94,7 +89,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64], EzPickle):
         return self.view.look(self.episode.state, self.seat)
 
     def play(self, move: int) -> None:
-        play(self.episode, move)
+        self.episode.step(move)
         self.earned += self.episode.rewards[self.seat]
         self.last_move = self.episode.game.moves[move]
 
@@ -119,6 +114,7 @@ def check_seat(seat: int | str, players: int) -> int:
     """Read which seat learns: its number, or -1 for another one in every game."""
     if seat == ANY_SEAT:
         return -1
-    if not isinstance(seat, int) or not 0 <= seat < players:
+    number = whole_number(seat)
+    if number is None or not 0 <= number < players:
         raise BadOption(f"seat must be a number from 0 to {players - 1}, or {ANY_SEAT!r}, not {seat!r}")
-    return seat
+    return number

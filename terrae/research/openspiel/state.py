@@ -10,7 +10,7 @@ import pyspiel
 from terrae.core.chance import outcomes
 from terrae.core.game import CHANCE, State
 from terrae.core.registry import load
-from terrae.research.doors import IllegalAction, move_number
+from terrae.research.checks import IllegalAction, move_number
 from terrae.research.rewards import FINAL
 
 
@@ -58,7 +58,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not typed
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The moves of chance with their probabilities; an error while a player is asked."""
-        assert self.position.state.seat == CHANCE
+        assert self.position.state.seat == CHANCE, "no chance node: a player is asked, or the game is over"
         return [(move, float(likely)) for move, likely in sorted(outcomes(self.position.state))]
 
     def _apply_action(self, action: int) -> None:

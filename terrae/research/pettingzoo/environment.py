@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Space
 from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
@@ -11,16 +12,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from terrae.core.game import NOBODY
-from terrae.research.doors import (
-    ILLEGAL_REWARD,
-    View,
-    action_mask,
-    move_number,
-    play,
-)
+from terrae.research.checks import move_number, read_seed
+from terrae.research.doors import ILLEGAL_REWARD, View, action_mask
 from terrae.research.episode import Episode
 from terrae.research.luck import SEEDS
-from terrae.research.options import option_texts
 from terrae.research.rendering import FPS, RENDER_MODES, check_render_mode, render
 from terrae.research.spaces import action_space, masked_space
 
@@ -45,12 +40,13 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         EzPickle.__init__(self, observation=observation, reward=reward, render_mode=render_mode, **options)
         super().__init__()  # type: ignore[no-untyped-call]
         self.render_mode = check_render_mode(render_mode)
-        self.episode = Episode(self.game_id, option_texts(options), observation_name=observation, reward=reward)
+        self.episode = Episode(self.game_id, options, observation=observation, reward=reward)
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.episode.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.view = View(self.episode.observation)
         self.observation_spaces = {agent: masked_space(self.episode) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
+        self.agents: list[str] = []  # until the first reset, and when all know that the game is over
         self.last_seed: int | None = None
         self.seeds: np.random.Generator | None = None  # of further games, made when the first of them begins
 
@@ -71,7 +67,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
             self.seeds = self.seeds or np_random(self.last_seed)[0]
             seed = int(self.seeds.integers(SEEDS))
         else:
-            seed = int(seed) % SEEDS
+            seed = read_seed(seed)
             self.last_seed, self.seeds = seed, None
         self.episode.reset(seed)
         self.agents = list(self.possible_agents)
@@ -88,13 +84,15 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def step(self, action: Any) -> None:
         """Play a move of the agent that is asked."""
+        if not self.agents:
+            raise ResetNeeded("the game is over or has not begun: call reset() before step()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         game = self.episode.game
         move = move_number(game, action)
-        play(self.episode, move)
+        self.episode.step(move)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.episode.rewards, strict=True))
         self._accumulate_rewards()
@@ -121,8 +119,8 @@ class RangeWrapper(AssertOutOfBoundsWrapper[str, Any, Any]):
     """Says which actions there are, where PettingZoo's own wrapper only says that this is not one."""
 
     def step(self, action: Any) -> None:
-        if action is not None:
-            env: Any = self.unwrapped
+        env: Any = self.unwrapped
+        if action is not None or not env.terminations.get(env.agent_selection, True):
             move_number(env.episode.game, action)
         super().step(action)
 

@@ -5,7 +5,6 @@ A test calls every section and compares how many columns it writes with how many
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from terrae.core.game import Game
 from terrae.research.row import Group
@@ -47,20 +46,18 @@ def sheet_groups(game: Game, seats: int) -> list[Group]:
 
 def sections(game: Game) -> Sections:
     """The names by the function that writes the columns, in the order of the calls."""
-    if game.id == NOVA:
+    if game.id == "nova":
         from terrae.research.sheets import nova
 
         own = nova.SECTIONS
-    elif game.id == MYSTICA:
+    elif game.id == "mystica":
         from terrae.research.sheets import mystica
 
         own = mystica.SECTIONS
-    else:
+    elif game.id == "mara":
         from terrae.research.sheets import mara
 
         own = mara.SECTIONS
+    else:
+        raise KeyError(f"nobody has said yet what the sheet of {game.id} holds")
     return {"pending": pending(game), **own}
-
-
-NOVA: Final = "nova"
-MYSTICA: Final = "mystica"
