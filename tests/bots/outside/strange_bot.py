@@ -8,8 +8,7 @@ import subprocess
 import sys
 import time
 
-DEED = sys.argv[1]
-HEARD = sys.argv[2] if len(sys.argv) > 2 else ""  # a file for everything that was heard
+DEED, HEARD = [*sys.argv[1:], "", ""][:2]  # HEARD: a file for everything that was heard
 
 
 def answer(line: str) -> None:
