@@ -63,7 +63,7 @@ class CandidateFinder:
 
     def find(self, state: State, seat: i64, worth: float, looks: i64) -> list[Candidate]:
         """List moves that are not conversions, conversions worth something alone, and moves that conversions make
-        possible; for these, look at this number of positions."""
+        possible; for these, look at this number of positions. The judge has been told to look from this one."""
         moves = move_buffer()
         n = state.fill_moves(moves)
         known = self.known
@@ -91,7 +91,7 @@ class CandidateFinder:
                 continue
             if len(done) == 1:
                 self.evaluated += 1
-                if after.stack[after.depth - 1] != asked or self.judge.own(after, seat) > worth + WORTH:
+                if after.stack[after.depth - 1] != asked or self.judge.own_after(after, seat) > worth + WORTH:
                     found.append(end)
             n = after.fill_moves(moves)
             for i in range(n):

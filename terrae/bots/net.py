@@ -15,22 +15,33 @@ class Layer:
     def __init__(self, first: list[float], hidden: list[float], straight: list[float], last: list[float],
                  bias: float) -> None:
         self.first: vec[float] = vec[float](first)
-        self.hidden: vec[float] = vec[float](hidden)
         self.straight: vec[float] = vec[float](straight)
         self.last: vec[float] = vec[float](last)
-        self.bias: float = bias
+        self.begin: vec[float] = vec[float](hidden + [bias])  # the sums of a position that has no numbers
         self.width: i64 = len(hidden)  # a multiple of eight
 
-    def value(self, x: FeatureVector) -> float:
+    def sums(self, x: FeatureVector) -> vec[float]:
+        """Add up what reaches each hidden unit, and last what goes past them."""
+        width, first = self.width, self.first
+        found = self.begin[:]
+        for j in range(x.n):
+            at, v = x.column[j] * width, x.value[j]
+            for i in range(width):
+                found[i] += first[at + i] * v
+            found[width] += self.straight[x.column[j]] * v
+        return found
+
+    def value(self, x: FeatureVector, sums: vec[float]) -> float:
+        """What a position is worth, by its numbers and the sums of what they are added to."""
         column, number, n, width = x.column, x.value, x.n, self.width
-        first, straight, hidden, last = self.first, self.straight, self.hidden, self.last
-        out = self.bias
+        first, straight, last = self.first, self.straight, self.last
+        out = sums[width]
         for j in range(n):
             out += straight[column[j]] * number[j]
         i: i64 = 0
         while i < width:  # eight sums at a time stay in registers
-            a, b, c, d = hidden[i], hidden[i + 1], hidden[i + 2], hidden[i + 3]
-            e, f, g, h = hidden[i + 4], hidden[i + 5], hidden[i + 6], hidden[i + 7]
+            a, b, c, d = sums[i], sums[i + 1], sums[i + 2], sums[i + 3]
+            e, f, g, h = sums[i + 4], sums[i + 5], sums[i + 6], sums[i + 7]
             for j in range(n):
                 at = column[j] * width + i
                 v = number[j]
@@ -60,6 +71,11 @@ class Learned(Judge):
         self.features: Features = features
         self.layers: list[Layer] = layers
         self.vector: FeatureVector = FeatureVector()
+        # The position that `look_from` was told, as the seat saw it.
+        self.phase: i64 = -1
+        self.kept: FeatureVector = FeatureVector()
+        self.sums: vec[float] = vec[float]([0.0])
+        self.change: Change = Change(features.size)
 
     def own(self, s: State, seat: i64) -> float:
         points = float(int(self.features.points(s, seat)))
@@ -67,4 +83,50 @@ class Learned(Judge):
             return points
         self.vector.clear()
         self.features.fill(s, seat, self.vector)
-        return points + self.layers[self.features.phase(s)].value(self.vector)
+        layer = self.layers[self.features.phase(s)]
+        return points + layer.value(self.vector, layer.begin)
+
+    def look_from(self, s: State, seat: i64) -> None:
+        self.phase = -1
+        if s.depth == 0:
+            return
+        self.kept.clear()
+        self.features.fill(s, seat, self.kept)
+        self.phase = self.features.phase(s)
+        self.sums = self.layers[self.phase].sums(self.kept)
+
+    def own_after(self, s: State, seat: i64) -> float:
+        """Only what has changed since goes through the first layer: a few numbers of a hundred."""
+        if s.depth == 0 or self.features.phase(s) != self.phase:
+            return self.own(s, seat)
+        self.vector.clear()
+        self.features.fill(s, seat, self.vector)
+        found = self.layers[self.phase].value(self.change.between(self.kept, self.vector), self.sums)
+        return float(int(self.features.points(s, seat))) + found
+
+
+class Change:
+    """The difference between what a seat sees of two positions."""
+
+    def __init__(self, size: int) -> None:
+        self.by: vec[float] = vec[float]([0.0] * size)  # by column; zeros between two uses
+        self.found: FeatureVector = FeatureVector()
+
+    def between(self, before: FeatureVector, after: FeatureVector) -> FeatureVector:
+        by, found = self.by, self.found
+        found.clear()
+        for j in range(after.n):
+            by[after.column[j]] += after.value[j]
+        for j in range(before.n):
+            by[before.column[j]] -= before.value[j]
+        self.collect(after)
+        self.collect(before)
+        return found
+
+    def collect(self, x: FeatureVector) -> None:
+        by = self.by
+        for j in range(x.n):
+            at = x.column[j]
+            if by[at] != 0.0:
+                self.found.set(at, by[at])
+                by[at] = 0.0

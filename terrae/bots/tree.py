@@ -297,6 +297,7 @@ class Tree:
         if seat < 0:
             return values
         before = self.finder.evaluated
+        self.judge.look_from(state, seat)
         candidates = self.finder.find(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
         self.nodes += self.finder.evaluated - before
         n = len(candidates)
@@ -307,7 +308,7 @@ class Tree:
             candidate = candidates[i]
             after = candidate.before.copy()
             after.apply(candidate.move)
-            one = self.judge.own(after, seat)
+            one = self.judge.own_after(after, seat)
             if one > best:
                 best = one
             first[i] = one - less

@@ -17,6 +17,13 @@ class Judge:
         """One seat's."""
         return self.values(s)[seat]
 
+    def look_from(self, s: State, seat: i64) -> None:
+        """Be told the position before those that `own_after` will be asked about, for the same seat."""
+
+    def own_after(self, s: State, seat: i64) -> float:
+        """The same as `own`, of a position that is a move or a few away from the last one told."""
+        return self.own(s, seat)
+
 
 class Handmade(Judge):
     """A judge written by hand as one function."""
