@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from terrae.bots.features.mystica_prospects import prospects
 from terrae.bots.features.mystica_towns import towns
 from terrae.bots.judge.mystica import AWAY, TERRAINS, Groups, areas_of, open_groups, terms
 from terrae.bots.sheet import Features, FeatureVector, pending
@@ -56,7 +57,7 @@ class MysticaFeatures(Features):
         pending(s, seat, x)
         still_to_come(s, seat, x)
         table(s, p, x)
-        mat(s, p, x)
+        incomes = mat(s, p, x)
         cards(s, p, x)
         cults(s, p, x)
         together = Groups(s, p)
@@ -65,6 +66,7 @@ class MysticaFeatures(Features):
         for best in range(2, 4):
             x.one_hot(int(groups[best]), 9)
         towns(s, p, together, x)
+        prospects(s, p, FACTION_COLUMNS, incomes, x)
         x.measure(-float(int(p.vp)))  # points so far are in the first guess, but not in what is still to come
         for term in terms(s, p, areas, groups):
             x.measure(term)
@@ -115,7 +117,8 @@ def table(s: State, p: Player, x: FeatureVector) -> None:
     x.append(1 if s.options.more_towns else 0)
 
 
-def mat(s: State, p: Player, x: FeatureVector) -> None:
+def mat(s: State, p: Player, x: FeatureVector) -> vec[i64]:
+    """What lies on the mat. Returns the income without the bonus card: workers, coins, priests, power."""
     faction = p.faction.index
     built = p.built
     x.one_hot(faction, FACTION_COLUMNS)
@@ -158,6 +161,7 @@ def mat(s: State, p: Player, x: FeatureVector) -> None:
     x.append(coins)
     x.append(priests)
     x.append(power)
+    return vec[i64]([workers, coins, priests, power])
 
 
 def cards(s: State, p: Player, x: FeatureVector) -> None:
@@ -282,4 +286,4 @@ def board(s: State, p: Player, areas: vec[float], x: FeatureVector) -> None:
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-FEATURES: Final = MysticaFeatures(ITEMS, 360, ROUNDS + 1, 110, 11, oldest=318)
+FEATURES: Final = MysticaFeatures(ITEMS, 360 + FACTION_COLUMNS + 24, ROUNDS + 1, 110, 11, oldest=318)
