@@ -15,7 +15,7 @@ from terrae.core.errors import TerraeError
 from terrae.core.game import Game, State
 from terrae.core.playout import playout
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
-from terrae.training.selfplay import Samples, play
+from terrae.training.selfplay import play
 
 SPAWN = multiprocessing.get_context("spawn")
 MIDGAME = {"nova": 60, "mystica": 100, "mara": 110}  # plies into a random game
@@ -96,8 +96,8 @@ def together(game_id: str, games: int, processes: int) -> float:
 def work(game_id: str, games: int, start: Any, done: Any) -> None:
     follow_parent()
     game = terrae.load(game_id)
-    play(game, "learned", NODES, 0, Samples())
+    play(game, "learned", NODES, 0)
     start.wait(READY)
     for seed in range(1, games + 1):
-        play(game, "learned", NODES, 2 * seed + 1, Samples())
+        play(game, "learned", NODES, 2 * seed + 1)
     done.put(games)

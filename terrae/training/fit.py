@@ -7,16 +7,21 @@ import numpy as np
 import torch
 from torch import nn
 
-Arrays = dict[str, "np.ndarray[Any, Any]"]
+from terrae.training.rows import Arrays
+
 SCALE = 10.0  # points are learned in tens
 BATCH = 2048
+SOURCES = 0.03  # weight of the points by source
 
 
 class Net(nn.Module):
     """The network of `terrae.bots.net`: weights common to all phases plus a difference for each phase. Of the
-    numbers that a column is multiplied by, the first goes straight to the result, the others to the hidden layer."""
+    numbers that a column is multiplied by, the first goes straight to the result, the others to the hidden layer.
 
-    def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0) -> None:
+    While it learns, it also says from which sources the points will come (`by_source`). So the hidden layer has to
+    know what a seat is up to. Nothing of that is exported."""
+
+    def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0, sources: int = 0) -> None:
         super().__init__()
         self.size, self.phases, self.width = size, phases, hidden
         self.common = nn.Parameter(torch.randn(size, hidden + 1) * 0.05)
@@ -24,17 +29,21 @@ class Net(nn.Module):
         self.bias = nn.Parameter(torch.zeros(phases, hidden + 1))
         self.last = nn.Parameter(torch.randn(hidden) * 0.05)
         self.last_own = nn.Parameter(torch.zeros(phases, hidden))
+        self.by_source = nn.Parameter(torch.zeros(phases, hidden + 1, sources))
         with torch.no_grad():
             self.common[size - guesses:] = 0.0
             self.common[size - guesses:, 0] = 1 / SCALE
 
-    def forward(self, sheets: torch.Tensor, counts: list[int]) -> torch.Tensor:
-        """Evaluate whole feature vectors, sorted by phase; `counts` is the number of each phase."""
-        found = []
+    def forward(self, sheets: torch.Tensor, counts: list[int]) -> tuple[torch.Tensor, torch.Tensor]:
+        """Evaluate whole feature vectors, sorted by phase; `counts` is the number of each phase. The second answer is
+        the points by source."""
+        found, sources = [], []
         for phase, part in enumerate(torch.split(sheets, counts)):
             both = part @ (self.common + self.own[phase]) + self.bias[phase]
-            found.append(both[:, 0] + torch.relu(both[:, 1:]) @ (self.last + self.last_own[phase]))
-        return torch.cat(found)
+            hidden = torch.relu(both[:, 1:])
+            found.append(both[:, 0] + hidden @ (self.last + self.last_own[phase]))
+            sources.append(hidden @ self.by_source[phase, 1:] + self.by_source[phase, 0])
+        return torch.cat(found), torch.cat(sources)
 
     def take(self, phases: list[dict[str, list[float]]]) -> None:
         """Start from exported weights: the common part is their mean over the phases. New units of a wider hidden layer
@@ -78,10 +87,12 @@ class Positions:
         self.starts = torch.cat([torch.zeros(1, dtype=torch.int64), self.ends[:-1]])
         self.phases = torch.from_numpy(data["phases"].astype(np.int64))
         self.later = torch.from_numpy(data["later"].astype(np.float32)) / SCALE
+        self.sources = torch.from_numpy(data["sources"])
         self.size, self.most = size, phases
 
-    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, list[int], torch.Tensor]:
-        """Give the feature vectors of some positions sorted by phase, the number of each phase, and the targets."""
+    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, list[int], torch.Tensor, torch.Tensor]:
+        """Give the feature vectors of some positions sorted by phase, the number of each phase, and the targets: points
+        in all and by source."""
         phases = self.phases[rows]
         rows = rows[torch.argsort(phases)]
         starts, lengths = self.starts[rows], (self.ends - self.starts)[rows]
@@ -89,7 +100,8 @@ class Positions:
         flat = torch.arange(len(which)) - (lengths.cumsum(0) - lengths - starts)[which]
         sheets = torch.zeros(len(rows), self.size)
         sheets.index_put_((which, self.columns[flat]), self.numbers[flat], accumulate=True)
-        return sheets, torch.bincount(phases, minlength=self.most).tolist(), self.later[rows]
+        return (sheets, torch.bincount(phases, minlength=self.most).tolist(), self.later[rows],
+                self.sources[rows].float() / SCALE)
 
 
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
@@ -102,7 +114,7 @@ def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
     learn, test = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
     steps = max(1, epochs * (len(learn) // BATCH))
     parts = [{"params": [net.own, net.last_own], "weight_decay": decay},
-             {"params": [net.common, net.bias, net.last], "weight_decay": decay / 100}]
+             {"params": [net.common, net.bias, net.last, net.by_source], "weight_decay": decay / 100}]
     optimiser = torch.optim.AdamW(parts)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3 * pace, 4e-3 * pace], total_steps=steps)
     done = 0
@@ -111,8 +123,10 @@ def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
         for start in range(0, len(order) - BATCH + 1, BATCH):
             if done == steps:
                 break
-            sheets, counts, goal = positions.batch(order[start:start + BATCH])
-            loss = nn.functional.smooth_l1_loss(net(sheets, counts), goal, beta=0.5)
+            sheets, counts, goal, sources = positions.batch(order[start:start + BATCH])
+            said, by_source = net(sheets, counts)
+            loss = nn.functional.smooth_l1_loss(said, goal, beta=0.5)
+            loss = loss + SOURCES * nn.functional.mse_loss(by_source, sources, reduction="sum") / BATCH
             optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
             optimiser.step()
@@ -127,7 +141,7 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
         return float("nan")
     with torch.no_grad():
         batches = (positions.batch(part) for part in torch.split(rows, 8192))
-        off = sum(float((net(sheets, counts) - goal).abs().sum()) for sheets, counts, goal in batches)
+        off = sum(float((net(sheets, counts)[0] - goal).abs().sum()) for sheets, counts, goal, _ in batches)
     return SCALE * off / len(rows)
 
 

@@ -24,8 +24,9 @@ from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
 from terrae.system.files import save_text
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
-from terrae.training.fit import Arrays, Net, fit_net, fit_prior
-from terrae.training.selfplay import Samples, play
+from terrae.training.fit import Net, fit_net, fit_prior
+from terrae.training.rows import Arrays, read_games, rows_of, write_games
+from terrae.training.selfplay import play
 
 CHUNK = 20  # games per file
 HELD = 11  # one game in eleven is held back for testing; an odd number, so that games of every kind are
@@ -131,16 +132,17 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
     begun = numbers_of(start, plan.hidden) if is_file(start) else None
     game = terrae.load(plan.game)
     torch.set_num_threads(THREADS)
+    read: dict[int, Arrays] = {}
     for number in range(plan.rounds):
         weights = folder / f"weights-{number:03}.json"
         if weights.exists():
             continue
         judge = start if number == 0 else str(folder / f"weights-{number - 1:03}.json")
         yield from play_round(folder, plan, number, judge, jobs)
-        data = gather(folder, plan, number)
+        data = gather(folder, plan, number, jobs, read)
         seen = features(plan.game)
         torch.manual_seed(plan.seed)
-        net = Net(seen.size, seen.phases, plan.hidden, seen.guesses)
+        net = Net(seen.size, seen.phases, plan.hidden, seen.guesses, len(game.sources))
         before = folder / f"net-{number - 1:03}.pt"
         if before.exists():
             net.load_state_dict(torch.load(before, weights_only=True))
@@ -166,7 +168,7 @@ def write_result(folder: Path, plan: Plan, game: Game, begun: list[dict[str, lis
     the start counts too if there are fewer rounds than networks wanted."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
-    net = Net(features(game.id).size, features(game.id).phases, plan.hidden)
+    net = Net(features(game.id).size, features(game.id).phases, plan.hidden, 0, len(game.sources))
     if begun and plan.average > plan.rounds:
         net.take(begun)
         nets.append({name: value.clone() for name, value in net.state_dict().items()})
@@ -250,58 +252,57 @@ def play_chunk(task: tuple[str, str, int, int, str]) -> float:
     """Play a chunk of games into one file and return the mean of their points."""
     game_id, judge, nodes, first, path = task
     game = terrae.load(game_id)
-    samples = Samples()
-    held: list[bool] = []
+    games = []
     for seed in range(first, first + CHUNK):
-        play(game, judge, nodes, seed, samples)
-        held += [seed % HELD == 0] * (len(samples.ends) - len(held))
-    half = Path(path + ".part")
-    with half.open("wb") as out:
-        np.savez_compressed(
-            out, columns=np.array(samples.columns, np.int16), numbers=np.array(samples.numbers, np.float16),
-            ends=np.array(samples.ends, np.int64), phases=np.array(samples.phases, np.int8),
-            later=np.array(samples.later, np.float32), expected=np.array(samples.expected, np.float32),
-            held=np.array(held, np.bool_), kinds=np.array(samples.kinds, np.int16),
-            words=np.array(samples.words, np.float32), tries=np.array(samples.tries, np.int32),
-            decision_ends=np.array(samples.decision_ends, np.int64),
-            decision_phases=np.array(samples.decision_phases, np.int8), scores=np.array(samples.scores, np.int16))
-    half.replace(path)
-    return statistics.fmean(samples.scores)
+        games.append(play(game, judge, nodes, seed))
+        games[-1].held = seed % HELD == 0
+    write_games(Path(path), games)
+    return statistics.fmean(score for one in games for score in one.scores)
 
 
-def goals(later: Any, expected: Any, phases: Any, trust: float) -> Any:
+def goals(data: Arrays, trust: float) -> Any:
     """Compute the targets: the final points, mixed with what the search expected, which depends less on luck. A search
-    is too optimistic on average; that bias is subtracted phase by phase."""
+    is too optimistic on average; that bias is subtracted phase by phase. Where a seat still followed a whim, its final
+    points say little, and only the search counts."""
+    later, expected, phases, settled = data["later"], data["expected"], data["phases"], data["settled"]
     found = later.copy()
     for phase in np.unique(phases):
         known = (phases == phase) & ~np.isnan(expected)
-        hope = np.mean(expected[known] - later[known]) if known.any() else 0.0
-        found[known] = (1 - trust) * later[known] + trust * (expected[known] - hope)
+        sure = known & settled
+        hope = np.mean(expected[sure] - later[sure]) if sure.any() else 0.0
+        share = np.where(settled[known], trust, 1.0)
+        found[known] = (1 - share) * later[known] + share * (expected[known] - hope)
     return found
 
 
-def gather(folder: Path, plan: Plan, number: int) -> Arrays:
-    """Join the games of the last rounds into one set of arrays, with the scores of the last round only."""
-    rounds = [read_round(folder / f"round-{back:03}") for back in range(max(0, number - plan.window + 1), number + 1)]
-    shift = {"ends": 0, "decision_ends": 0}
-    for found in rounds:
-        found["later"] = goals(found["later"], found["expected"], found["phases"], plan.trust)
-        for key, before in shift.items():
-            found[key] = found[key] + before
-        shift = {"ends": shift["ends"] + len(found["columns"]),
-                 "decision_ends": shift["decision_ends"] + len(found["kinds"])}
-    data = {key: np.concatenate([found[key] for found in rounds]) for key in rounds[0]}
-    return data | {"scores": rounds[-1]["scores"]}
+def gather(folder: Path, plan: Plan, number: int, jobs: int, read: dict[int, Arrays]) -> Arrays:
+    """Join the games of the last rounds into one set of arrays, with the scores of the last round only. What was `read`
+    before is not read again."""
+    window = range(max(0, number - plan.window + 1), number + 1)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool, ignore_ctrl_c_in_children():
+        for back in window:
+            if back not in read:
+                tasks = [(plan.game, path) for path in chunks_of(folder, back)]
+                read[back] = join(list(pool.map(read_chunk, tasks)))
+                read[back]["later"] = goals(read[back], plan.trust)
+    for old in read.keys() - set(window):
+        del read[old]
+    return join([read[back] for back in window]) | {"scores": read[number]["scores"]}
 
 
-def read_round(place: Path) -> Arrays:
-    """Read all games of one round; ends of positions and decisions continue from file to file."""
-    parts: dict[str, list[Any]] = {}
-    shift = {"ends": 0, "decision_ends": 0}
-    for path in sorted(place.glob("games-*.npz")):
-        with np.load(path) as found:
-            for key in found.files:
-                parts.setdefault(key, []).append(found[key] + shift[key] if key in shift else found[key])
-            shift["ends"] += len(found["columns"])
-            shift["decision_ends"] += len(found["kinds"])
-    return {key: np.concatenate(found) for key, found in parts.items()}
+def chunks_of(folder: Path, number: int) -> list[Path]:
+    return sorted((folder / f"round-{number:03}").glob("games-*.npz"))
+
+
+def read_chunk(task: tuple[str, Path]) -> Arrays:
+    game_id, path = task
+    return rows_of(terrae.load(game_id), read_games(path))
+
+
+def join(parts: list[Arrays]) -> Arrays:
+    """Put arrays one after the other; ends of positions and decisions continue."""
+    joined = {key: np.concatenate([one[key] for one in parts]) for key in parts[0]}
+    for ends, runs in (("ends", "columns"), ("decision_ends", "kinds")):
+        shift = np.cumsum([0, *(len(one[runs]) for one in parts[:-1])])
+        joined[ends] += np.repeat(shift, [len(one[ends]) for one in parts])
+    return joined

@@ -1,0 +1,108 @@
+"""Games of self-play as files, and their positions as rows to fit weights to: what a seat saw, and what came later.
+
+The files hold moves, not rows. So games stay useful when what a seat sees of a position changes.
+"""
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from terrae.bots.features import features
+from terrae.bots.sheet import FeatureVector
+from terrae.core.game import Game
+from terrae.core.ledger import Ledger
+from terrae.training.selfplay import Played
+
+Arrays = dict[str, "np.ndarray[Any, Any]"]
+# What a file keeps of every game, one game after the other, and as which kind of number.
+LISTS = {"moves": np.int16, "plies": np.int16, "expected": np.float32, "kinds": np.int16, "words": np.float32,
+         "tries": np.int32, "decision_ends": np.int32, "decision_phases": np.int8, "settled": np.int8,
+         "scores": np.int16}
+
+
+def write_games(path: Path, games: list[Played]) -> None:
+    """Write games into one file, at once: nobody meets half of it."""
+    arrays: Arrays = {"options": np.array([json.dumps(one.options) for one in games]),
+                      "held": np.array([one.held for one in games])}
+    for name, kind in LISTS.items():
+        lists = [getattr(one, name) for one in games]
+        arrays[name] = np.array([x for one in lists for x in one], kind)
+        arrays[f"{name}_of"] = np.array([len(one) for one in lists], np.int32)
+    half = path.with_name(path.name + ".part")
+    with half.open("wb") as out:
+        np.savez_compressed(out, **arrays)  # type: ignore[arg-type]
+    half.replace(path)
+
+
+def read_games(path: Path) -> list[Played]:
+    """Read the games of one file."""
+    with np.load(path) as found:
+        arrays = {name: found[name] for name in found.files}
+    games = [Played(json.loads(str(text)), bool(held))
+             for text, held in zip(arrays["options"], arrays["held"], strict=True)]
+    for name in LISTS:
+        parts = np.split(arrays[name], np.cumsum(arrays[f"{name}_of"])[:-1])
+        for one, part in zip(games, parts, strict=True):
+            setattr(one, name, part.tolist())
+    return games
+
+
+def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
+    """Play games again and write down what every seat sees of the positions kept. A position is a run of `columns` and
+    `numbers` that ends where `ends` says, with its phase, the points scored later, in all and by source, and the
+    points the search expected; `settled` where the seat played on as well as it could. A decision is a run of
+    candidates that ends where `decision_ends` says."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    for one in games:
+        add_positions(found, game, one)
+        before = len(found["kinds"])
+        found["decision_ends"] += [before + end for end in one.decision_ends]
+        for name in ("kinds", "words", "tries", "decision_phases", "scores"):
+            found[name] += getattr(one, name)
+    kinds = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "later": np.float32,
+             "expected": np.float32, "held": np.bool_, "settled": np.bool_, "sources": np.float16, "kinds": np.int16,
+             "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
+             "scores": np.int16}
+    return {name: np.array(found[name], kind) for name, kind in kinds.items()}
+
+
+def add_positions(found: dict[str, list[Any]], game: Game, one: Played) -> None:
+    seen = features(game.id)
+    vector = FeatureVector()
+    state = game.start(one.options)
+    seats = range(state.seats())
+    state.ledger = Ledger()
+    kept = dict(zip(one.plies, range(len(one.plies)), strict=True))
+    before: list[tuple[int, int, int]] = []  # seat, points, entries of the ledger
+    for ply, move in enumerate(one.moves):
+        if ply in kept:
+            for seat in seats:
+                vector.clear()
+                seen.fill(state, seat, vector)
+                found["columns"] += [int(vector.column[i]) for i in range(vector.n)]
+                found["numbers"] += [float(vector.value[i]) for i in range(vector.n)]
+                found["ends"].append(len(found["columns"]))
+                found["phases"].append(int(seen.phase(state)))
+                found["settled"].append(seen.phase(state) >= one.settled[seat])
+                found["held"].append(one.held)
+                points = int(seen.points(state, seat))
+                before.append((seat, points, len(state.ledger.points)))
+                found["expected"].append(one.expected[kept[ply] * len(seats) + seat] - points)
+        state.apply(move)
+    totals = [[0] * len(game.sources) for _ in seats]  # from the end back to a position
+    entries = state.ledger.points
+    at = len(entries)
+    backwards: list[list[int]] = []
+    for seat, _, count in reversed(before):
+        while at > count:
+            at -= 1
+            who, source, points = entries[at]
+            totals[who][source] += points
+        backwards.append(totals[seat].copy())
+    found["sources"] += reversed(backwards)
+    found["later"] += [float(one.scores[seat] - points) for seat, points, _ in before]
