@@ -29,7 +29,7 @@ FANCY = 2.0  # standard deviation of a preference for kinds of moves and for sin
 # nobody learns to use what nobody takes.
 WILLING = 0.5  # share of the seats
 PRICE = 4.0  # points that declining may seem better by, at most
-LATE = (5, 2)  # times the budget in the last phase of a game and the one before: what was prepared has to pay there
+LATE = (3, 2)  # times the budget in the last phase of a game and the one before: what was prepared has to pay there
 
 Preference = Callable[[State, int, int], float]  # points that a move and what it leads to seem better to a seat
 

@@ -24,6 +24,7 @@ from terrae.mystica.tiles import (
 )
 
 MAX_ACTIONS: Final = 7
+MAX_WAYS: Final = 64
 NEVER: Final = 1000
 
 
@@ -52,9 +53,49 @@ class Plan:
 
 class Towns:
     def __init__(self, s: State, p: Player, groups: Groups) -> None:
-        self.s: State = s
         self.p: Player = p
         self.groups: Groups = groups
+        # Ways to join groups: which, with how many spades (-1: no dwelling between them), with how many bridges. Many
+        # hexes lie beside the same groups; only the one that takes the fewest spades counts.
+        self.joins: vec[i64] = vec[i64]([0] * MAX_WAYS)
+        self.spades: vec[i64] = vec[i64]([0] * MAX_WAYS)
+        self.bridges: vec[i64] = vec[i64]([0] * MAX_WAYS)
+        self.ways: i64 = 0
+        self.collect(s)
+
+    def collect(self, s: State) -> None:
+        """Each group by itself, those a new dwelling would join, and those a bridge would join."""
+        p, of = self.p, self.groups.of
+        for g in range(self.groups.n):
+            if self.groups.count[g] > 1:
+                self.join(BIT[g], -1, 0)
+        if p.built[DWELLING] < COUNT[DWELLING]:
+            fixed = p.faction.fixed_spades()
+            first = self.ways
+            for h in range(LAND):
+                joined = self.joined(h) if s.owner[h] < 0 and p.reach[h] == 1 else 0
+                if joined:
+                    away = AWAY[(s.terrain[h] - p.faction.terrain + TERRAINS) % TERRAINS]
+                    away = fixed if fixed and away else away
+                    way = first
+                    while way < self.ways and self.joins[way] != joined:
+                        way += 1
+                    if way == self.ways:
+                        self.join(joined, away, 0)
+                    elif away < self.spades[way]:
+                        self.spades[way] = away
+        if bridges_of(p) < BRIDGES:
+            for b in range(len(BRIDGE_A)):
+                one, other = of[BRIDGE_A[b]], of[BRIDGE_B[b]]
+                if one >= 0 and other >= 0 and one != other:
+                    self.join(BIT[one] | BIT[other], -1, 1)
+
+    def join(self, groups: i64, spades: i64, bridges: i64) -> None:
+        if self.ways < MAX_WAYS:
+            self.joins[self.ways] = groups
+            self.spades[self.ways] = spades
+            self.bridges[self.ways] = bridges
+            self.ways += 1
 
     def plans(self) -> list[Plan]:
         """The cheapest plan, and the cheapest one of other groups."""
@@ -62,24 +103,10 @@ class Towns:
         return [best, self.cheapest(best.groups) if best.possible else Plan()]
 
     def cheapest(self, without: i64) -> Plan:
-        """Each group by itself, those a new dwelling would join, and those a bridge would join."""
         found = Plan()
-        s, p, of = self.s, self.p, self.groups.of
-        for g in range(self.groups.n):
-            if self.groups.count[g] > 1 and not without & BIT[g]:
-                found = self.cheaper(found, BIT[g], -1, 0)
-        if p.built[DWELLING] < COUNT[DWELLING]:
-            fixed = p.faction.fixed_spades()
-            for h in range(LAND):
-                joined = self.joined(h) if s.owner[h] < 0 and p.reach[h] == 1 else 0
-                if joined and not joined & without:
-                    away = AWAY[(s.terrain[h] - p.faction.terrain + TERRAINS) % TERRAINS]
-                    found = self.cheaper(found, joined, fixed if fixed and away else away, 0)
-        if bridges_of(p) < BRIDGES:
-            for b in range(len(BRIDGE_A)):
-                one, other = of[BRIDGE_A[b]], of[BRIDGE_B[b]]
-                if one >= 0 and other >= 0 and one != other and not (BIT[one] | BIT[other]) & without:
-                    found = self.cheaper(found, BIT[one] | BIT[other], -1, 1)
+        for way in range(self.ways):
+            if not self.joins[way] & without:
+                found = self.cheaper(found, self.joins[way], self.spades[way], self.bridges[way])
         return found
 
     def joined(self, h: i64) -> i64:
