@@ -71,7 +71,7 @@ class Learned(Judge):
         self.features: Features = features
         self.layers: list[Layer] = layers
         self.vector: FeatureVector = FeatureVector()
-        # The position that `look_from` was told, as the seat saw it.
+        # The position where `look_from` looked, as the seat saw it.
         self.phase: i64 = -1
         self.kept: FeatureVector = FeatureVector()
         self.sums: vec[float] = vec[float]([0.0])
@@ -86,14 +86,23 @@ class Learned(Judge):
         layer = self.layers[self.features.phase(s)]
         return points + layer.value(self.vector, layer.begin)
 
-    def look_from(self, s: State, seat: i64) -> None:
+    def look_from(self, s: State, seat: i64) -> list[float]:
         self.phase = -1
         if s.depth == 0:
-            return
+            return self.values(s)
         self.kept.clear()
         self.features.fill(s, seat, self.kept)
         self.phase = self.features.phase(s)
         self.sums = self.layers[self.phase].sums(self.kept)
+        found = []
+        for other in range(s.seats()):
+            found.append(self.own(s, other) if other != seat else self.own_here(s, seat))
+        return found
+
+    def own_here(self, s: State, seat: i64) -> float:
+        """One seat's, where `look_from` looks."""
+        self.vector.clear()
+        return float(int(self.features.points(s, seat))) + self.layers[self.phase].value(self.vector, self.sums)
 
     def own_after(self, s: State, seat: i64) -> float:
         """Only what has changed since goes through the first layer: a few numbers of a hundred."""

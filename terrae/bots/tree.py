@@ -292,12 +292,11 @@ class Tree:
         """Evaluate every candidate once and return what the position is worth to every seat."""
         state, seat = node.state, node.seat
         node.expanded = True
-        values = self.judge.values(state)
+        values = self.judge.look_from(state, seat) if seat >= 0 else self.judge.values(state)
         self.nodes += 1
         if seat < 0:
             return values
         before = self.finder.evaluated
-        self.judge.look_from(state, seat)
         candidates = self.finder.find(state, seat, values[seat], 8 * LOOKED if node is self.root else LOOKED)
         self.nodes += self.finder.evaluated - before
         n = len(candidates)

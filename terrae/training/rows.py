@@ -55,8 +55,8 @@ def read_games(path: Path) -> list[Played]:
 def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
     """Play games again and write down what every seat sees of the positions kept. A position is a run of `columns` and
     `numbers` that ends where `ends` says, with its phase, the points scored later, in all and by source, and the
-    points the search expected; `settled` where the seat played on as well as it could. A decision is a run of
-    candidates that ends where `decision_ends` says."""
+    points the search expected. Seats that still follow a whim are left out. A decision is a run of candidates that ends
+    where `decision_ends` says."""
     found: dict[str, list[Any]] = defaultdict(list)
     for one in games:
         add_positions(found, game, one)
@@ -65,7 +65,7 @@ def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
         for name in ("kinds", "words", "tries", "decision_phases", "scores"):
             found[name] += getattr(one, name)
     kinds = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "later": np.float32,
-             "expected": np.float32, "held": np.bool_, "settled": np.bool_, "sources": np.float16, "kinds": np.int16,
+             "expected": np.float32, "held": np.bool_, "sources": np.float16, "kinds": np.int16,
              "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
              "scores": np.int16}
     return {name: np.array(found[name], kind) for name, kind in kinds.items()}
@@ -82,13 +82,14 @@ def add_positions(found: dict[str, list[Any]], game: Game, one: Played) -> None:
     for ply, move in enumerate(one.moves):
         if ply in kept:
             for seat in seats:
+                if seen.phase(state) < one.settled[seat]:
+                    continue  # what came later says little about this position
                 vector.clear()
                 seen.fill(state, seat, vector)
                 found["columns"] += [int(vector.column[i]) for i in range(vector.n)]
                 found["numbers"] += [float(vector.value[i]) for i in range(vector.n)]
                 found["ends"].append(len(found["columns"]))
                 found["phases"].append(int(seen.phase(state)))
-                found["settled"].append(seen.phase(state) >= one.settled[seat])
                 found["held"].append(one.held)
                 points = int(seen.points(state, seat))
                 before.append((seat, points, len(state.ledger.points)))

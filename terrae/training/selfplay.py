@@ -19,8 +19,8 @@ POSITIONS = 60  # positions kept per game (approx.)
 DECISIONS = 25  # decisions kept per game (approx.)
 RANDOM_MOVES = 0.03  # share of the decisions drawn at random by the prior, so that worse positions occur too
 # Some seats follow a random preference for a round or a few, so that other plans occur and are played on properly.
-PREFERRING = 0.7  # share of the seats
-LONGEST = 3  # rounds that a preference lasts at most
+PREFERRING = 0.5  # share of the seats
+LONGEST = 2  # rounds that a preference lasts at most
 BROAD = 0.5  # standard deviation, in points per unit, of a preference about everything a seat sees
 FEW = 4  # resources that a narrow preference is about
 NARROW = 3.0  # standard deviation of a narrow preference, in points per unit

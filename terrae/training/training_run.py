@@ -262,16 +262,13 @@ def play_chunk(task: tuple[str, str, int, int, str]) -> float:
 
 def goals(data: Arrays, trust: float) -> Any:
     """Compute the targets: the final points, mixed with what the search expected, which depends less on luck. A search
-    is too optimistic on average; that bias is subtracted phase by phase. Where a seat still followed a whim, its final
-    points say little, and only the search counts."""
-    later, expected, phases, settled = data["later"], data["expected"], data["phases"], data["settled"]
+    is too optimistic on average; that bias is subtracted phase by phase."""
+    later, expected, phases = data["later"], data["expected"], data["phases"]
     found = later.copy()
     for phase in np.unique(phases):
         known = (phases == phase) & ~np.isnan(expected)
-        sure = known & settled
-        hope = np.mean(expected[sure] - later[sure]) if sure.any() else 0.0
-        share = np.where(settled[known], trust, 1.0)
-        found[known] = (1 - share) * later[known] + share * (expected[known] - hope)
+        hope = np.mean(expected[known] - later[known]) if known.any() else 0.0
+        found[known] = (1 - trust) * later[known] + trust * (expected[known] - hope)
     return found
 
 

@@ -17,11 +17,12 @@ class Judge:
         """One seat's."""
         return self.values(s)[seat]
 
-    def look_from(self, s: State, seat: i64) -> None:
-        """Be told the position before those that `own_after` will be asked about, for the same seat."""
+    def look_from(self, s: State, seat: i64) -> list[float]:
+        """Every seat's expected points; from here `own_after` will be asked about positions, for the seat named."""
+        return self.values(s)
 
     def own_after(self, s: State, seat: i64) -> float:
-        """The same as `own`, of a position that is a move or a few away from the last one told."""
+        """The same as `own`, of a position that is a move or a few away from where `look_from` looked."""
         return self.own(s, seat)
 
 
