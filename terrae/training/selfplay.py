@@ -55,7 +55,8 @@ def play(game: Game, judge: str, nodes: int, seed: int) -> Played:
     state = game.start(made.options)
     bot = SearchBot(judge)
     seen = features(game.id)
-    budgets = [Budget(nodes=nodes * times) for times in (*(1,) * (seen.phases - len(LATE)), *LATE)]  # by phase
+    late = LATE if nodes > 1 else (1,) * len(LATE)  # who looks at every move once does so to the end
+    budgets = [Budget(nodes=nodes * times) for times in (*(1,) * (seen.phases - len(late)), *late)]  # by phase
     kinds = {kind.id: number for number, kind in enumerate(game.vocabulary.kinds)}
     seats = range(state.seats())
     whims = [Whims(game, seen, rng) for _ in seats]

@@ -68,5 +68,8 @@ def test_the_last_rounds_get_more_of_the_budget(monkeypatch: pytest.MonkeyPatch)
         return grow(bot, state, budget, rng)
 
     monkeypatch.setattr(SearchBot, "grow", watched)
+    play(terrae.load("nova"), "hand", 1, 1)
+    assert given == {phase: {1} for phase in range(6)}  # one look stays one look
+    given.clear()
     play(terrae.load("nova"), "hand", 10, 1)
     assert given == {0: {10}, 1: {10}, 2: {10}, 3: {10}, 4: {10 * LATE[0]}, 5: {10 * LATE[1]}}
