@@ -23,7 +23,7 @@ POSITIONS = 8  # the same in every run, so that a faster engine does not meet ot
 NODES_SEARCHED = 1000  # positions per search
 EVALUATIONS = 100  # of each position in turn
 NODES = 100  # positions per decision in self-play
-GAMES = {"nova": 8, "mystica": 3, "mara": 4}  # games of self-play in each process per second of measurement
+GAMES = {"nova": 8, "mystica": 2, "mara": 2}  # games of self-play in each process per second of measurement
 READY = 120.0  # seconds for a process to start
 DONE = 600.0  # seconds for it to play its games
 

@@ -32,7 +32,7 @@ class Layer:
         return found
 
     def value(self, x: FeatureVector, sums: vec[float]) -> float:
-        """What a position is worth, by its numbers and the sums of what they are added to."""
+        """What a position is worth: its numbers are added to the sums."""
         column, number, n, width = x.column, x.value, x.n, self.width
         first, straight, last = self.first, self.straight, self.last
         out = sums[width]

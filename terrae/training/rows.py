@@ -14,6 +14,7 @@ import numpy as np
 
 from terrae.bots.features import features
 from terrae.bots.sheet import FeatureVector
+from terrae.core.errors import BadOption
 from terrae.core.game import Game
 from terrae.core.ledger import Ledger
 from terrae.training.selfplay import Played
@@ -23,6 +24,11 @@ Arrays = dict[str, "np.ndarray[Any, Any]"]
 LISTS = {"moves": np.int16, "plies": np.int16, "expected": np.float32, "kinds": np.int16, "words": np.float32,
          "tries": np.int32, "decision_ends": np.int32, "decision_phases": np.int8, "settled": np.int8,
          "scores": np.int16}
+# What is fitted to, in the same way.
+ROWS = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "later": np.float32,
+        "sources": np.float16, "expected": np.float32, "held": np.bool_, "kinds": np.int16,
+        "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
+        "scores": np.int16}
 
 
 def write_games(path: Path, games: list[Played]) -> None:
@@ -42,6 +48,8 @@ def write_games(path: Path, games: list[Played]) -> None:
 def read_games(path: Path) -> list[Played]:
     """Read the games of one file."""
     with np.load(path) as found:
+        if "moves" not in found.files:
+            raise BadOption(f"{path} is from a version that kept no moves; choose another folder")
         arrays = {name: found[name] for name in found.files}
     games = [Played(json.loads(str(text)), bool(held))
              for text, held in zip(arrays["options"], arrays["held"], strict=True)]
@@ -54,9 +62,9 @@ def read_games(path: Path) -> list[Played]:
 
 def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
     """Play games again and write down what every seat sees of the positions kept. A position is a run of `columns` and
-    `numbers` that ends where `ends` says, with its phase, the points scored later, in all and by source, and the
-    points the search expected. Seats that still follow a whim are left out. A decision is a run of candidates that ends
-    where `decision_ends` says."""
+    `numbers` that ends where `ends` says, with its phase, the points scored later, in all and by source, and those the
+    search expected. Seats that still follow a preference are left out: what came later says little about them. A
+    decision is a run of candidates that ends where `decision_ends` says."""
     found: dict[str, list[Any]] = defaultdict(list)
     for one in games:
         add_positions(found, game, one)
@@ -64,11 +72,7 @@ def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
         found["decision_ends"] += [before + end for end in one.decision_ends]
         for name in ("kinds", "words", "tries", "decision_phases", "scores"):
             found[name] += getattr(one, name)
-    kinds = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "later": np.float32,
-             "expected": np.float32, "held": np.bool_, "sources": np.float16, "kinds": np.int16,
-             "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
-             "scores": np.int16}
-    return {name: np.array(found[name], kind) for name, kind in kinds.items()}
+    return {name: np.array(found[name], kind) for name, kind in ROWS.items()}
 
 
 def add_positions(found: dict[str, list[Any]], game: Game, one: Played) -> None:
@@ -76,34 +80,45 @@ def add_positions(found: dict[str, list[Any]], game: Game, one: Played) -> None:
     vector = FeatureVector()
     state = game.start(one.options)
     seats = range(state.seats())
-    state.ledger = Ledger()
-    kept = dict(zip(one.plies, range(len(one.plies)), strict=True))
-    before: list[tuple[int, int, int]] = []  # seat, points, entries of the ledger
+    ledger = state.ledger = Ledger()
+    places = {ply: place for place, ply in enumerate(one.plies)}
+    booked = np.zeros((len(seats), len(game.sources)))  # points so far
+    before: list[tuple[int, np.ndarray[Any, Any]]] = []  # seat, and what was booked for it
     for ply, move in enumerate(one.moves):
-        if ply in kept:
+        if ply in places:
+            book(booked, ledger)
             for seat in seats:
                 if seen.phase(state) < one.settled[seat]:
-                    continue  # what came later says little about this position
+                    continue
+                points = int(seen.points(state, seat))
                 vector.clear()
                 seen.fill(state, seat, vector)
                 found["columns"] += [int(vector.column[i]) for i in range(vector.n)]
                 found["numbers"] += [float(vector.value[i]) for i in range(vector.n)]
                 found["ends"].append(len(found["columns"]))
                 found["phases"].append(int(seen.phase(state)))
+                found["expected"].append(one.expected[places[ply] * len(seats) + seat] - points)
                 found["held"].append(one.held)
-                points = int(seen.points(state, seat))
-                before.append((seat, points, len(state.ledger.points)))
-                found["expected"].append(one.expected[kept[ply] * len(seats) + seat] - points)
+                found["later"].append(one.scores[seat] - points)
+                before.append((seat, booked[seat].copy()))
         state.apply(move)
-    totals = [[0] * len(game.sources) for _ in seats]  # from the end back to a position
-    entries = state.ledger.points
-    at = len(entries)
-    backwards: list[list[int]] = []
-    for seat, _, count in reversed(before):
-        while at > count:
-            at -= 1
-            who, source, points = entries[at]
-            totals[who][source] += points
-        backwards.append(totals[seat].copy())
-    found["sources"] += reversed(backwards)
-    found["later"] += [float(one.scores[seat] - points) for seat, points, _ in before]
+    if state.scores() != one.scores:
+        raise BadOption("a game of self-play was played by other rules; choose another folder")
+    book(booked, ledger)
+    found["sources"] += [booked[seat] - then for seat, then in before]
+
+
+def book(booked: np.ndarray[Any, Any], ledger: Ledger) -> None:
+    """Move what a ledger holds to the points by seat and source."""
+    for seat, source, points in ledger.points:
+        booked[seat, source] += points
+    ledger.points.clear()
+
+
+def join(parts: list[Arrays]) -> Arrays:
+    """Put rows one after the other; ends of positions and decisions continue."""
+    joined = {key: np.concatenate([one[key] for one in parts]) for key in parts[0]}
+    for ends, runs in (("ends", "columns"), ("decision_ends", "kinds")):
+        shift = np.cumsum([0, *(len(one[runs]) for one in parts[:-1])])
+        joined[ends] += np.repeat(shift, [len(one[ends]) for one in parts])
+    return joined

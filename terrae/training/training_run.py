@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import statistics
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, replace
@@ -25,7 +25,7 @@ from terrae.core.game import Game
 from terrae.system.files import save_text
 from terrae.system.processes import follow_parent, ignore_ctrl_c_in_children
 from terrae.training.fit import Net, fit_net, fit_prior
-from terrae.training.rows import Arrays, read_games, rows_of, write_games
+from terrae.training.rows import Arrays, join, read_games, rows_of, write_games
 from terrae.training.selfplay import play
 
 CHUNK = 20  # games per file
@@ -132,14 +132,15 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
     begun = numbers_of(start, plan.hidden) if is_file(start) else None
     game = terrae.load(plan.game)
     torch.set_num_threads(THREADS)
-    read: dict[int, Arrays] = {}
+    known: dict[int, Arrays] = {}  # by round, what was read
     for number in range(plan.rounds):
         weights = folder / f"weights-{number:03}.json"
         if weights.exists():
             continue
         judge = start if number == 0 else str(folder / f"weights-{number - 1:03}.json")
         yield from play_round(folder, plan, number, judge, jobs)
-        data = gather(folder, plan, number, jobs, read)
+        yield Progress(number, "fit", 0.0, {})
+        data = gather(folder, plan, number, jobs, known)
         seen = features(plan.game)
         torch.manual_seed(plan.seed)
         net = Net(seen.size, seen.phases, plan.hidden, seen.guesses, len(game.sources))
@@ -148,7 +149,6 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
             net.load_state_dict(torch.load(before, weights_only=True))
         elif begun:
             net.take(begun)
-        yield Progress(number, "fit", 0.0, {})
         learned, held = fit_net(net, data, plan.epochs, plan.seed + number, plan.pace, plan.decay)
         kinds = len(game.vocabulary.kinds)
         prior = (fit_prior(data, seen.phases, kinds, TEMPERATURE) if data["tries"].any()
@@ -234,18 +234,24 @@ def play_round(folder: Path, plan: Plan, number: int, judge: str, jobs: int) -> 
             first = APART * plan.seed + before + chunk * CHUNK
             tasks.append((plan.game, judge, plan.nodes, first, str(path)))
     done = games // CHUNK - len(tasks)
+    for points in side_by_side(play_chunk, tasks, jobs, "played"):
+        done += 1
+        yield Progress(number, "play", done * CHUNK / games, {"points": points})
+
+
+def side_by_side(work: Callable[[Any], Any], tasks: list[Any], jobs: int, done: str) -> Iterator[Any]:
+    """Do tasks in processes of their own and give the results in order. Ctrl-C waits for those begun; `done` says what
+    is done with their games."""
     with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool:
         with ignore_ctrl_c_in_children():
-            chunks = pool.map(play_chunk, tasks)  # starts them all
+            results = pool.map(work, tasks)  # starts them all
         try:
-            for points in chunks:
-                done += 1
-                yield Progress(number, "play", done * CHUNK / games, {"points": points})
+            yield from results
         except KeyboardInterrupt:
-            print("stopping when the games being played are done ...", file=sys.stderr)
+            print(f"stopping when the games being {done} are done ...", file=sys.stderr)
             raise
         except BrokenProcessPool:
-            raise TerraeError("a process that played games has died; run the same command to continue") from None
+            raise TerraeError(f"a process that {done} games has died; run the same command to continue") from None
 
 
 def play_chunk(task: tuple[str, str, int, int, str]) -> float:
@@ -272,19 +278,18 @@ def goals(data: Arrays, trust: float) -> Any:
     return found
 
 
-def gather(folder: Path, plan: Plan, number: int, jobs: int, read: dict[int, Arrays]) -> Arrays:
-    """Join the games of the last rounds into one set of arrays, with the scores of the last round only. What was `read`
-    before is not read again."""
+def gather(folder: Path, plan: Plan, number: int, jobs: int, known: dict[int, Arrays]) -> Arrays:
+    """Join the games of the last rounds into one set of arrays, with the scores of the last round only. Rounds that are
+    `known` are not read again."""
     window = range(max(0, number - plan.window + 1), number + 1)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent) as pool, ignore_ctrl_c_in_children():
-        for back in window:
-            if back not in read:
-                tasks = [(plan.game, path) for path in chunks_of(folder, back)]
-                read[back] = join(list(pool.map(read_chunk, tasks)))
-                read[back]["later"] = goals(read[back], plan.trust)
-    for old in read.keys() - set(window):
-        del read[old]
-    return join([read[back] for back in window]) | {"scores": read[number]["scores"]}
+    for old in known.keys() - set(window):
+        del known[old]
+    for back in window:
+        if back not in known:
+            tasks = [(plan.game, path) for path in chunks_of(folder, back)]
+            known[back] = join(list(side_by_side(read_chunk, tasks, jobs, "read")))
+            known[back]["later"] = goals(known[back], plan.trust)
+    return join([known[back] for back in window]) | {"scores": known[number]["scores"]}
 
 
 def chunks_of(folder: Path, number: int) -> list[Path]:
@@ -294,12 +299,3 @@ def chunks_of(folder: Path, number: int) -> list[Path]:
 def read_chunk(task: tuple[str, Path]) -> Arrays:
     game_id, path = task
     return rows_of(terrae.load(game_id), read_games(path))
-
-
-def join(parts: list[Arrays]) -> Arrays:
-    """Put arrays one after the other; ends of positions and decisions continue."""
-    joined = {key: np.concatenate([one[key] for one in parts]) for key in parts[0]}
-    for ends, runs in (("ends", "columns"), ("decision_ends", "kinds")):
-        shift = np.cumsum([0, *(len(one[runs]) for one in parts[:-1])])
-        joined[ends] += np.repeat(shift, [len(one[ends]) for one in parts])
-    return joined

@@ -65,7 +65,9 @@ def test_a_layer_computes_what_its_weights_say() -> None:
     layer = Layer(first, [0.5, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 3.0], [10.0, 99.0, 4.0],
                   [1.0, 1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5], 0.25)
     # hidden: 0.5+2+1 = 3.5, -2+2 = 0, 1, 1-4 -> 0, and 3 in the last; straight: 20+2
-    assert layer.value(vector) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
+    assert layer.value(vector, layer.begin) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
+    assert list(layer.sums(vector)) == [3.5, 0.0, 1.0, -3.0, 0.0, 0.0, 0.0, 3.0, 0.25 + 22.0]
+    assert layer.value(FeatureVector(), layer.sums(vector)) == layer.value(vector, layer.begin)
 
 
 def test_packed_numbers_come_back() -> None:

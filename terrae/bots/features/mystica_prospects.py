@@ -26,12 +26,12 @@ from terrae.mystica.tiles import (
     TRADING_HOUSE,
 )
 
-FAVOURS: Final = 12
-MANY: Final = 8
+FAVOURS: Final = 12  # favour tiles
+MANY: Final = 8  # free homes; more of them make no difference
 
 
 def prospects(s: State, p: Player, factions: i64, incomes: vec[i64], x: FeatureVector) -> None:
-    left = ROUNDS - s.round if s.round else ROUNDS
+    left = ROUNDS - s.round
     if p.built[STRONGHOLD] and p.faction.index < factions:
         x.set(x.at + p.faction.index, float(int(left)))
     x.skip(factions)
@@ -46,8 +46,8 @@ def prospects(s: State, p: Player, factions: i64, incomes: vec[i64], x: FeatureV
 
 
 def growth(s: State, p: Player, left: i64, x: FeatureVector) -> None:
-    """Structures that will be upgraded beside others': power for the seat, and offers that it makes; and free homes
-    anywhere."""
+    """What upgrades will bring where rivals are near: the power that rivals' structures will offer the seat, and how
+    many of its own will offer power. And free homes anywhere."""
     owners, building, seat = s.owner, s.building, p.seat
     theirs: i64 = 0
     mine: i64 = 0
