@@ -13,7 +13,7 @@ from terrae.core.chance import draw
 from terrae.core.game import CHANCE, Game, State
 from terrae.training.whims import Whims
 
-POSITIONS = 60  # positions kept per game (approx.)
+POSITIONS = 100  # positions kept per game (approx.)
 DECISIONS = 25  # decisions kept per game (approx.)
 LATE = (2, 3)  # times the budget in the last two phases of a game: what was prepared has to pay there
 

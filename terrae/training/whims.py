@@ -13,18 +13,18 @@ from terrae.bots.tree import Tree
 from terrae.core.game import Game, State
 from terrae.core.kinds import ANSWER, DECLINES
 
-RANDOM_MOVES = 0.03  # share of the decisions drawn at random by the prior, so that worse positions occur too
-# Some seats follow a random preference for a round or a few.
+# Some seats follow a random preference for a round or two.
 PREFERRING = 0.5  # share of the seats
 LONGEST = 2  # rounds that a preference lasts at most
 BROAD = 0.5  # standard deviation, in points per unit, of a preference about everything a seat sees
 FEW = 4  # resources that a narrow preference is about
 NARROW = 3.0  # standard deviation of a narrow preference, in points per unit
+RANDOM_MOVES = 0.06  # share of the decisions drawn at random meanwhile, so that worse positions occur too
 FANCY = 2.0  # standard deviation of a preference for kinds of moves and for single moves, in points
 # Some seats take what is offered even if declining seems a little better. Otherwise self-play settles on declining:
 # nobody learns to use what nobody takes.
 WILLING = 0.5  # share of the seats
-PRICE = 4.0  # points that declining may seem better by, at most
+PRICE = 2.0  # points that declining may seem better by, at most
 
 Preference = Callable[[State, int, int], float]  # points that a move and what it leads to seem better to a seat
 
@@ -47,16 +47,18 @@ class Whims:
     def move(self, tree: Tree, phase: int, rng: Random) -> int:
         """Choose a move of a position that was searched."""
         if self.first <= phase < self.end:
-            return preferred_move(tree, self.prefers)
-        return offer_taken(tree, best_or_random_move(tree, rng), self.price if phase < self.until else 0.0)
+            return random_move(tree, rng) if rng.random() < RANDOM_MOVES else preferred_move(tree, self.prefers)
+        return offer_taken(tree, best_move(tree), self.price if phase < self.until else 0.0)
 
 
-def best_or_random_move(tree: Tree, rng: Random) -> int:
-    """Choose the best move, or now and then a random one of the likely ones."""
+def best_move(tree: Tree) -> int:
+    return int(tree.root.candidates[rank_candidates(tree, tree.root)[0]].first())
+
+
+def random_move(tree: Tree, rng: Random) -> int:
+    """Draw one of the likely moves."""
     root = tree.root
-    if rng.random() < RANDOM_MOVES:
-        return int(rng.choices(root.candidates, [share**0.5 for share in root.prior])[0].first())
-    return int(root.candidates[rank_candidates(tree, root)[0]].first())
+    return int(rng.choices(root.candidates, [share**0.5 for share in root.prior])[0].first())
 
 
 def offer_taken(tree: Tree, move: int, price: float) -> int:

@@ -11,7 +11,7 @@ import terrae
 from terrae.bots import BOTS, Budget, SearchBot, bot
 from terrae.bots.judge import knowledge
 from terrae.bots.search import thought
-from terrae.bots.tree import TRUSTED, SearchSettings, Tree
+from terrae.bots.tree import TRUSTED, Node, SearchSettings, Tree
 from terrae.core import chance
 from terrae.core.errors import BadOption
 from terrae.core.game import CHANCE, State
@@ -171,6 +171,27 @@ def test_what_was_tried_adds_up() -> None:
     assert sum(int(tree.visit_count(root, i)) for i in range(len(root.candidates))) == tree.lines == root.visits - 1
     assert abs(sum(root.prior) - 1.0) < 1e-9
     assert tree.nodes >= NODES or thought(tree).options[0].share > 0.5
+
+
+def test_candidates_met_before_gain_what_they_gained_last_except_for_the_best_three() -> None:
+    tree = SearchBot().plant(midgame("nova", 5), Random(1))
+    state = tree.root.state
+
+    def expand(node: Node) -> tuple[int, list[float]]:
+        before = tree.nodes
+        tree.expand(node)
+        return tree.nodes - before, list(node.first)
+
+    tree.gains.clear()
+    whole, first = expand(Node(state, 0, 3))
+    assert len(first) > 10
+    known, same = expand(Node(state, 0, 3))
+    assert known == whole - len(first) + 3
+    assert same == pytest.approx(first)
+    assert expand(tree.root)[0] >= whole  # where the choice is made all are looked at
+    worst = min(tree.gains, key=lambda key: tree.gains[key])
+    tree.gains[worst] -= 50.0
+    assert min(expand(Node(state, 0, 3))[1]) == pytest.approx(min(first) - 50.0)
 
 
 def test_rivals_are_guessed_at_until_a_position_is_met_often() -> None:
