@@ -1,4 +1,7 @@
-"""A small network: one hidden layer and a linear path past it, with separate weights for every phase of a game."""
+"""A small network: one hidden layer and a linear path past it, with separate weights for every phase of a game.
+
+What leads to the result is weighed for each faction on its own; the hidden layer is the same for all.
+"""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -10,34 +13,38 @@ from terrae.core.packed import vec
 
 
 class Layer:
-    """The weights of one phase. `first` is stored column by column, so that empty columns cost nothing."""
+    """The weights of one phase. `first` is stored column by column, so that empty columns cost nothing; `straight` and
+    `last` faction by faction."""
 
     def __init__(self, first: list[float], hidden: list[float], straight: list[float], last: list[float],
-                 bias: float) -> None:
+                 bias: float, factions: int = 1) -> None:
         self.first: vec[float] = vec[float](first)
         self.straight: vec[float] = vec[float](straight)
         self.last: vec[float] = vec[float](last)
         self.begin: vec[float] = vec[float](hidden + [bias])  # the sums of a position that has no numbers
         self.width: i64 = len(hidden)  # a multiple of eight
+        self.size: i64 = len(straight) // factions  # number of columns
 
-    def sums(self, x: FeatureVector) -> vec[float]:
+    def sums(self, x: FeatureVector, faction: i64) -> vec[float]:
         """Add up what reaches each hidden unit, and last what goes past them."""
-        width, first = self.width, self.first
+        width, first, past = self.width, self.first, faction * self.size
         found = self.begin[:]
         for j in range(x.n):
             at, v = x.column[j] * width, x.value[j]
             for i in range(width):
                 found[i] += first[at + i] * v
-            found[width] += self.straight[x.column[j]] * v
+            found[width] += self.straight[past + x.column[j]] * v
         return found
 
-    def value(self, x: FeatureVector, sums: vec[float]) -> float:
+    def value(self, x: FeatureVector, sums: vec[float], faction: i64) -> float:
         """What a position is worth: its numbers are added to the sums."""
         column, number, n, width = x.column, x.value, x.n, self.width
         first, straight, last = self.first, self.straight, self.last
         out = sums[width]
+        past = faction * self.size
         for j in range(n):
-            out += straight[column[j]] * number[j]
+            out += straight[past + column[j]] * number[j]
+        result = faction * width
         i: i64 = 0
         while i < width:  # eight sums at a time stay in registers
             a, b, c, d = sums[i], sums[i + 1], sums[i + 2], sums[i + 3]
@@ -53,9 +60,10 @@ class Layer:
                 f += first[at + 5] * v
                 g += first[at + 6] * v
                 h += first[at + 7] * v
-            out += positive(a) * last[i] + positive(b) * last[i + 1] + positive(c) * last[i + 2]
-            out += positive(d) * last[i + 3] + positive(e) * last[i + 4] + positive(f) * last[i + 5]
-            out += positive(g) * last[i + 6] + positive(h) * last[i + 7]
+            at = result + i
+            out += positive(a) * last[at] + positive(b) * last[at + 1] + positive(c) * last[at + 2]
+            out += positive(d) * last[at + 3] + positive(e) * last[at + 4] + positive(f) * last[at + 5]
+            out += positive(g) * last[at + 6] + positive(h) * last[at + 7]
             i += 8
         return out
 
@@ -73,6 +81,7 @@ class Learned(Judge):
         self.vector: FeatureVector = FeatureVector()
         # The position where `look_from` looked, as the seat saw it.
         self.phase: i64 = -1
+        self.faction: i64 = 0
         self.kept: FeatureVector = FeatureVector()
         self.sums: vec[float] = vec[float]([0.0])
         self.change: Change = Change(features.size)
@@ -84,7 +93,7 @@ class Learned(Judge):
         self.vector.clear()
         self.features.fill(s, seat, self.vector)
         layer = self.layers[self.features.phase(s)]
-        return points + layer.value(self.vector, layer.begin)
+        return points + layer.value(self.vector, layer.begin, self.features.faction(s, seat))
 
     def look_from(self, s: State, seat: i64) -> list[float]:
         self.phase = -1
@@ -93,7 +102,8 @@ class Learned(Judge):
         self.kept.clear()
         self.features.fill(s, seat, self.kept)
         self.phase = self.features.phase(s)
-        self.sums = self.layers[self.phase].sums(self.kept)
+        self.faction = self.features.faction(s, seat)
+        self.sums = self.layers[self.phase].sums(self.kept, self.faction)
         found = []
         for other in range(s.seats()):
             found.append(self.own(s, other) if other != seat else self.own_here(s, seat))
@@ -102,16 +112,18 @@ class Learned(Judge):
     def own_here(self, s: State, seat: i64) -> float:
         """One seat's, where `look_from` looks."""
         self.vector.clear()
-        return float(int(self.features.points(s, seat))) + self.layers[self.phase].value(self.vector, self.sums)
+        points = float(int(self.features.points(s, seat)))
+        return points + self.layers[self.phase].value(self.vector, self.sums, self.faction)
 
     def own_after(self, s: State, seat: i64) -> float:
         """Only what has changed since goes through the first layer: a few numbers of a hundred."""
-        if s.depth == 0 or self.features.phase(s) != self.phase:
+        seen = self.features
+        if s.depth == 0 or seen.phase(s) != self.phase or seen.faction(s, seat) != self.faction:
             return self.own(s, seat)
         self.vector.clear()
-        self.features.fill(s, seat, self.vector)
-        found = self.layers[self.phase].value(self.change.between(self.kept, self.vector), self.sums)
-        return float(int(self.features.points(s, seat))) + found
+        seen.fill(s, seat, self.vector)
+        change = self.change.between(self.kept, self.vector)
+        return float(int(seen.points(s, seat))) + self.layers[self.phase].value(change, self.sums, self.faction)
 
 
 class Change:

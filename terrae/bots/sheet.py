@@ -66,7 +66,7 @@ class Features:
     """How a game's positions are written as features; a subclass per game."""
 
     def __init__(self, items: list[Item[Any]], own: int, phases: int, decisions: int, guesses: int = 0,
-                 oldest: int = 0) -> None:
+                 oldest: int = 0, factions: int = 0) -> None:
         self.items: list[str] = [item.id for item in items]  # a column each, after the column for the seat to move
         self.own: int = own  # number of the game's own columns, which follow
         self.size: int = 1 + len(items) + own  # number of columns
@@ -74,9 +74,14 @@ class Features:
         self.decisions: int = decisions  # decisions of a seat in a game (approx.)
         self.guesses: int = guesses  # last columns, hand-made estimates in points: training begins with their sum
         self.phases: int = phases  # parts of a game that have weights of their own
+        self.factions: int = 1 + factions  # the same of those that a seat can play, and of none or an unknown one
 
     def phase(self, s: State) -> i64:
         return s.round_number()
+
+    def faction(self, s: State, seat: i64) -> i64:
+        """Which weights of its own a seat has; 0 as long as nobody knows its faction."""
+        return 0
 
     def points(self, s: State, seat: i64) -> i64:
         """Points of a seat so far."""

@@ -15,47 +15,58 @@ SOURCES = 0.03  # weight of the points by source
 
 
 class Net(nn.Module):
-    """The network of `terrae.bots.net`: weights common to all phases plus a difference for each phase. Of the
-    numbers that a column is multiplied by, the first goes straight to the result, the others to the hidden layer.
+    """The network of `terrae.bots.net`: weights common to all phases plus a difference for each phase, and for each
+    faction in what leads to the result. Of the numbers that a column is multiplied by, the first goes straight to the
+    result, the others to the hidden layer.
 
     While it learns, it also says from which sources the points will come (`by_source`). So the hidden layer has to
     know what a seat is up to. Nothing of that is exported."""
 
-    def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0, sources: int = 0) -> None:
+    def __init__(self, size: int, phases: int, hidden: int, guesses: int = 0, sources: int = 0,
+                 factions: int = 1) -> None:
         super().__init__()
-        self.size, self.phases, self.width = size, phases, hidden
+        self.size, self.phases, self.width, self.factions = size, phases, hidden, factions
         self.common = nn.Parameter(torch.randn(size, hidden + 1) * 0.05)
         self.own = nn.Parameter(torch.zeros(phases, size, hidden + 1))
         self.bias = nn.Parameter(torch.zeros(phases, hidden + 1))
         self.last = nn.Parameter(torch.randn(hidden) * 0.05)
         self.last_own = nn.Parameter(torch.zeros(phases, hidden))
+        self.straight_of = nn.Parameter(torch.zeros(factions, size))
+        self.last_of = nn.Parameter(torch.zeros(factions, hidden))
         self.by_source = nn.Parameter(torch.zeros(phases, hidden + 1, sources))
         with torch.no_grad():
             self.common[size - guesses:] = 0.0
             self.common[size - guesses:, 0] = 1 / SCALE
 
-    def forward(self, sheets: torch.Tensor, counts: list[int]) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(self, sheets: torch.Tensor, counts: list[int],
+                factions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Evaluate whole feature vectors, sorted by phase; `counts` is the number of each phase. The second answer is
         the points by source."""
-        found, sources = [], []
+        straight, hidden, last = [], [], []
         for phase, part in enumerate(torch.split(sheets, counts)):
             both = part @ (self.common + self.own[phase]) + self.bias[phase]
-            hidden = torch.relu(both[:, 1:])
-            found.append(both[:, 0] + hidden @ (self.last + self.last_own[phase]))
-            sources.append(hidden @ self.by_source[phase, 1:] + self.by_source[phase, 0])
-        return torch.cat(found), torch.cat(sources)
+            straight.append(both[:, 0])
+            hidden.append(torch.relu(both[:, 1:]))
+            last.append(hidden[-1] @ (self.last + self.last_own[phase]))
+        sources = [part @ self.by_source[phase, 1:] + self.by_source[phase, 0] for phase, part in enumerate(hidden)]
+        own = sheets @ self.straight_of.T + torch.cat(hidden) @ self.last_of.T  # of every faction
+        return torch.cat(straight) + torch.cat(last) + own.gather(1, factions[:, None])[:, 0], torch.cat(sources)
 
     def take(self, phases: list[dict[str, list[float]]]) -> None:
-        """Start from exported weights: the common part is their mean over the phases. New units of a wider hidden layer
-        begin without effect."""
+        """Start from exported weights: the common part is their mean over the phases, and what they have for an unknown
+        faction. New units of a wider hidden layer begin without effect."""
         def parts(name: str) -> torch.Tensor:
             return torch.tensor([one[name] for one in phases])
 
         with torch.no_grad():
-            last = parts("last") / SCALE
-            width = last.shape[1]
-            table = torch.cat([parts("straight")[:, :, None] / SCALE,
-                               parts("first").reshape(self.phases, self.size, width)], 2)
+            last, straight = (parts(name).reshape(self.phases, self.factions, -1) / SCALE
+                              for name in ("last", "straight"))
+            width = last.shape[2]
+            self.straight_of.copy_((straight - straight[:, :1]).mean(0))
+            self.last_of.zero_()
+            self.last_of[:, :width] = (last - last[:, :1]).mean(0)
+            last, straight = last[:, 0], straight[:, 0]
+            table = torch.cat([straight[:, :, None], parts("first").reshape(self.phases, self.size, width)], 2)
             self.common[:, :width + 1] = table.mean(0)
             self.own[:, :, :width + 1] = table - table.mean(0)
             self.bias[:, :width + 1] = torch.cat([parts("bias") / SCALE, parts("hidden")], 1)
@@ -71,8 +82,9 @@ class Net(nn.Module):
                 table, bias = self.common + self.own[phase], self.bias[phase]
                 found.append({
                     "first": table[:, 1:].reshape(-1).tolist(), "hidden": bias[1:].tolist(),
-                    "straight": (SCALE * table[:, 0]).tolist(), "bias": SCALE * float(bias[0]),
-                    "last": (SCALE * (self.last + self.last_own[phase])).tolist(),
+                    "straight": (SCALE * (table[:, 0] + self.straight_of)).reshape(-1).tolist(),
+                    "bias": SCALE * float(bias[0]),
+                    "last": (SCALE * (self.last + self.last_own[phase] + self.last_of)).reshape(-1).tolist(),
                     "prior": prior[phase].tolist()})
         return found
 
@@ -86,13 +98,14 @@ class Positions:
         self.ends = torch.from_numpy(data["ends"].astype(np.int64))
         self.starts = torch.cat([torch.zeros(1, dtype=torch.int64), self.ends[:-1]])
         self.phases = torch.from_numpy(data["phases"].astype(np.int64))
+        self.factions = torch.from_numpy(data["factions"].astype(np.int64))
         self.later = torch.from_numpy(data["later"].astype(np.float32)) / SCALE
         self.sources = torch.from_numpy(data["sources"])
         self.size, self.most = size, phases
 
-    def batch(self, rows: torch.Tensor) -> tuple[torch.Tensor, list[int], torch.Tensor, torch.Tensor]:
-        """Give the feature vectors of some positions sorted by phase, the number of each phase, and the targets: points
-        in all and by source."""
+    def batch(self, rows: torch.Tensor) -> tuple[tuple[torch.Tensor, list[int], torch.Tensor], torch.Tensor,
+                                                 torch.Tensor]:
+        """Give what the network is told of some positions, and the targets: points in all and by source."""
         phases = self.phases[rows]
         rows = rows[torch.argsort(phases)]
         starts, lengths = self.starts[rows], (self.ends - self.starts)[rows]
@@ -100,20 +113,21 @@ class Positions:
         flat = torch.arange(len(which)) - (lengths.cumsum(0) - lengths - starts)[which]
         sheets = torch.zeros(len(rows), self.size)
         sheets.index_put_((which, self.columns[flat]), self.numbers[flat], accumulate=True)
-        return (sheets, torch.bincount(phases, minlength=self.most).tolist(), self.later[rows],
-                self.sources[rows].float() / SCALE)
+        told = sheets, torch.bincount(phases, minlength=self.most).tolist(), self.factions[rows]
+        return told, self.later[rows], self.sources[rows].float() / SCALE
 
 
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             decay: float = 0.02) -> tuple[float, float]:
-    """Train in place. Weights decay, most of all those of single phases, which are learned from the fewest positions.
+    """Train in place. Weights decay, most of all those of single phases and factions, which are learned from the fewest
+    positions.
     Return the mean error in points on some of the positions learned from, and on those held back."""
     torch.manual_seed(seed)
     positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))
     learn, test = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
     steps = max(1, epochs * (len(learn) // BATCH))
-    parts = [{"params": [net.own, net.last_own], "weight_decay": decay},
+    parts = [{"params": [net.own, net.last_own, net.straight_of, net.last_of], "weight_decay": decay},
              {"params": [net.common, net.bias, net.last, net.by_source], "weight_decay": decay / 100}]
     optimiser = torch.optim.AdamW(parts)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3 * pace, 4e-3 * pace], total_steps=steps)
@@ -123,8 +137,8 @@ def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
         for start in range(0, len(order) - BATCH + 1, BATCH):
             if done == steps:
                 break
-            sheets, counts, goal, sources = positions.batch(order[start:start + BATCH])
-            said, by_source = net(sheets, counts)
+            told, goal, sources = positions.batch(order[start:start + BATCH])
+            said, by_source = net(*told)
             loss = nn.functional.smooth_l1_loss(said, goal, beta=0.5)
             loss = loss + SOURCES * nn.functional.mse_loss(by_source, sources, reduction="sum") / BATCH
             optimiser.zero_grad()
@@ -141,7 +155,7 @@ def error(net: Net, positions: Positions, rows: torch.Tensor) -> float:
         return float("nan")
     with torch.no_grad():
         batches = (positions.batch(part) for part in torch.split(rows, 8192))
-        off = sum(float((net(sheets, counts)[0] - goal).abs().sum()) for sheets, counts, goal, _ in batches)
+        off = sum(float((net(*told)[0] - goal).abs().sum()) for told, goal, _ in batches)
     return SCALE * off / len(rows)
 
 

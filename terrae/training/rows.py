@@ -25,7 +25,8 @@ LISTS = {"moves": np.int16, "plies": np.int16, "expected": np.float32, "kinds": 
          "tries": np.int32, "decision_ends": np.int32, "decision_phases": np.int8, "settled": np.int8,
          "scores": np.int16}
 # What is fitted to, in the same way.
-ROWS = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "later": np.float32,
+ROWS = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "factions": np.int8,
+        "later": np.float32,
         "sources": np.float16, "expected": np.float32, "held": np.bool_, "kinds": np.int16,
         "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
         "scores": np.int16}
@@ -62,9 +63,9 @@ def read_games(path: Path) -> list[Played]:
 
 def rows_of(game: Game, games: Iterable[Played]) -> Arrays:
     """Play games again and write down what every seat sees of the positions kept. A position is a run of `columns` and
-    `numbers` that ends where `ends` says, with its phase, the points scored later, in all and by source, and those the
-    search expected. Seats that still follow a preference are left out: what came later says little about them. A
-    decision is a run of candidates that ends where `decision_ends` says."""
+    `numbers` that ends where `ends` says, with its phase, the seat's faction, the points scored later, in all and by
+    source, and those the search expected. Seats that still follow a preference are left out: what came later says
+    little about them. A decision is a run of candidates that ends where `decision_ends` says."""
     found: dict[str, list[Any]] = defaultdict(list)
     for one in games:
         add_positions(found, game, one)
@@ -97,6 +98,7 @@ def add_positions(found: dict[str, list[Any]], game: Game, one: Played) -> None:
                 found["numbers"] += [float(vector.value[i]) for i in range(vector.n)]
                 found["ends"].append(len(found["columns"]))
                 found["phases"].append(int(seen.phase(state)))
+                found["factions"].append(int(seen.faction(state, seat)))
                 found["expected"].append(one.expected[places[ply] * len(seats) + seat] - points)
                 found["held"].append(one.held)
                 found["later"].append(one.scores[seat] - points)

@@ -19,7 +19,7 @@ import torch
 import terrae
 from terrae.bots.features import features
 from terrae.bots.tree import TEMPERATURE
-from terrae.bots.weights import columns, load, prior_rows, unpack, write
+from terrae.bots.weights import load, phases, prior_rows, write
 from terrae.core.errors import BadOption, TerraeError
 from terrae.core.game import Game
 from terrae.system.files import save_text
@@ -143,7 +143,7 @@ def run(folder: Path, plan: Plan, jobs: int) -> Iterator[Progress]:
         data = gather(folder, plan, number, jobs, known)
         seen = features(plan.game)
         torch.manual_seed(plan.seed)
-        net = Net(seen.size, seen.phases, plan.hidden, seen.guesses, len(game.sources))
+        net = Net(seen.size, seen.phases, plan.hidden, seen.guesses, len(game.sources), seen.factions)
         before = folder / f"net-{number - 1:03}.pt"
         if before.exists():
             net.load_state_dict(torch.load(before, weights_only=True))
@@ -168,7 +168,8 @@ def write_result(folder: Path, plan: Plan, game: Game, begun: list[dict[str, lis
     the start counts too if there are fewer rounds than networks wanted."""
     rounds = range(max(0, plan.rounds - plan.average), plan.rounds)
     nets = [torch.load(folder / f"net-{number:03}.pt", weights_only=True) for number in rounds]
-    net = Net(features(game.id).size, features(game.id).phases, plan.hidden, 0, len(game.sources))
+    seen = features(game.id)
+    net = Net(seen.size, seen.phases, plan.hidden, 0, len(game.sources), seen.factions)
     if begun and plan.average > plan.rounds:
         net.take(begun)
         nets.append({name: value.clone() for name, value in net.state_dict().items()})
@@ -186,10 +187,7 @@ def numbers_of(path: str, most: int) -> list[dict[str, list[float]]]:
     hidden = data["hidden"]
     if hidden > most:
         raise BadOption(f"{path} has a hidden layer of {hidden}: use --hidden {hidden} or more")
-    seen = features(data["game"])
-    return [{"bias": [one["bias"]], "hidden": unpack(one["hidden"], hidden), "last": unpack(one["last"], hidden),
-             "first": columns(one["first"], seen, data, hidden), "straight": columns(one["straight"], seen, data)}
-            for one in data["phases"]]
+    return [{**one, "bias": [one["bias"]]} for one in phases(data, features(data["game"]))]
 
 
 def prior_of(path: str | Path) -> np.ndarray[Any, Any]:

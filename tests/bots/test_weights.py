@@ -12,7 +12,7 @@ from terrae.bots.features import features
 from terrae.bots.judge import knowledge
 from terrae.bots.net import Layer
 from terrae.bots.sheet import FeatureVector
-from terrae.bots.weights import HERE, BadWeights, columns, pack, read, unpack, write
+from terrae.bots.weights import HERE, BadWeights, by_faction, columns, pack, read, unpack, write
 from terrae.core.playout import playout
 from terrae.core.registry import GAMES
 
@@ -65,9 +65,43 @@ def test_a_layer_computes_what_its_weights_say() -> None:
     layer = Layer(first, [0.5, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 3.0], [10.0, 99.0, 4.0],
                   [1.0, 1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5], 0.25)
     # hidden: 0.5+2+1 = 3.5, -2+2 = 0, 1, 1-4 -> 0, and 3 in the last; straight: 20+2
-    assert layer.value(vector, layer.begin) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
-    assert list(layer.sums(vector)) == [3.5, 0.0, 1.0, -3.0, 0.0, 0.0, 0.0, 3.0, 0.25 + 22.0]
-    assert layer.value(FeatureVector(), layer.sums(vector)) == layer.value(vector, layer.begin)
+    assert layer.value(vector, layer.begin, 0) == pytest.approx(0.25 + 22.0 + 3.5 + 0.0 + 2.0 + 1.5)
+    assert list(layer.sums(vector, 0)) == [3.5, 0.0, 1.0, -3.0, 0.0, 0.0, 0.0, 3.0, 0.25 + 22.0]
+    assert layer.value(FeatureVector(), layer.sums(vector, 0), 0) == layer.value(vector, layer.begin, 0)
+
+
+def test_a_layer_weighs_what_leads_to_the_result_for_each_faction() -> None:
+    vector = FeatureVector()
+    vector.append(2)
+    layer = Layer([1.0] * 8 + [0.0] * 8, [0.0] * 8, [10.0, 99.0, 20.0, 99.0], [0.0] * 8 + [0.0] * 7 + [0.5], 0.25, 2)
+    assert layer.value(vector, layer.begin, 0) == 0.25 + 2 * 10.0
+    assert layer.value(vector, layer.begin, 1) == 0.25 + 2 * 20.0 + 2 * 0.5
+    assert layer.value(FeatureVector(), layer.sums(vector, 1), 1) == layer.value(vector, layer.begin, 1)
+
+
+def test_a_faction_that_a_file_does_not_know_is_judged_like_an_unknown_one() -> None:
+    seen = features("nova")
+    rows = [[float(10 * faction + column) for column in range(4)] for faction in range(3)]
+    text = pack([x for row in rows for x in row])
+    assert by_faction(text, 4, seen) == rows + [rows[0]] * (seen.factions - 3)
+    assert seen.factions > 3
+    with pytest.raises(ValueError, match="12 numbers where 5 are needed for each of 11 factions"):
+        by_faction(text, 5, seen)
+    with pytest.raises(ValueError, match="12 numbers where 1 are needed"):
+        by_faction(text, 1, seen)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_faction_has_weights_of_its_own_and_others_have_those_of_an_unknown_one(game_id: str) -> None:
+    game, seen = terrae.load(game_id), features(game_id)
+    met = set()
+    for seed in range(40):
+        state = game.start(game.variety(seed))
+        unknown = {int(seen.faction(state, seat)) for seat in range(state.seats())}
+        met |= unknown
+        playout(state, seed)
+        met |= {int(seen.faction(state, seat)) for seat in range(state.seats())}
+    assert met == set(range(seen.factions))
 
 
 def test_packed_numbers_come_back() -> None:
@@ -151,8 +185,8 @@ def test_weights_from_before_some_columns_were_added_know_nothing_of_them(tmp_pa
         """What a judge says whose columns in the middle are these."""
         phases = []
         for one in data["phases"]:
-            first = columns(one["first"], seen, data, hidden)
-            straight = columns(one["straight"], seen, data)
+            first = columns(unpack(one["first"]), seen, data, hidden)
+            straight = columns(unpack(one["straight"])[:data["features"]], seen, data)
             phases.append(one | {"first": pack(first[:start * hidden] + new * hidden + first[end * hidden:]),
                                  "straight": pack(straight[:start] + new + straight[end:])})
         now_data = data | {"features": now, "items": seen.items, "phases": phases}
@@ -184,7 +218,8 @@ def test_items_and_kinds_are_found_by_name_not_by_place(tmp_path: Path, game_id:
         return numbers[:first * wide] + back + numbers[(first + count) * wide:]
 
     phases = [one | {"first": pack(turned(unpack(one["first"], data["features"] * width), 1, items, width)),
-                     "straight": pack(turned(unpack(one["straight"], data["features"]), 1, items, 1)),
+                     "straight": pack([x for row in by_faction(one["straight"], data["features"], features(game_id))
+                                       for x in turned(row, 1, items, 1)]),
                      "prior": pack(turned(unpack(one["prior"], kinds), 0, kinds, 1))} for one in data["phases"]]
     mixed = data | {"items": data["items"][::-1], "kinds": data["kinds"][::-1], "phases": phases}
     (tmp_path / "mixed.json").write_text(json.dumps(mixed), "utf-8")
@@ -203,8 +238,9 @@ def test_weights_from_before_an_item_or_a_kind_was_added_know_nothing_of_it(tmp_
     width, kinds = data["hidden"], len(data["kinds"])
 
     def without(text: str, count: int, place: int, wide: int = 1) -> str:
-        numbers = unpack(text, count * wide)
-        return pack(numbers[:place * wide] + numbers[(place + 1) * wide:])
+        numbers = unpack(text)
+        rows = [numbers[at:at + count * wide] for at in range(0, len(numbers), count * wide)]
+        return pack([x for row in rows for x in row[:place * wide] + row[(place + 1) * wide:]])
 
     item = data["items"].index("action")
     phases = [one | {"first": without(one["first"], data["features"], 1 + item, width),

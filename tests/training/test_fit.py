@@ -30,6 +30,7 @@ def made_up(rows: int) -> dict[str, Any]:
         sources.append([3.0 * a, -2.0 * b if phase else 0.0])
     return {"columns": np.array(columns), "numbers": np.array(numbers), "ends": np.array(ends),
             "phases": np.array(phases), "later": np.array(sources).sum(1), "sources": np.array(sources, np.float16),
+            "factions": np.zeros(rows),
             "held": np.arange(rows) % 10 == 0}
 
 
@@ -37,8 +38,8 @@ def prior(net: Net) -> Any:
     return np.zeros((net.phases, 4), np.float32)
 
 
-def layer(one: dict[str, Any]) -> Layer:
-    return Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"])
+def layer(one: dict[str, Any], factions: int = 1) -> Layer:
+    return Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"], factions)
 
 
 def test_the_net_learns_what_can_be_learned_and_exports_it() -> None:
@@ -53,26 +54,48 @@ def test_the_net_learns_what_can_be_learned_and_exports_it() -> None:
     vector.append(2)
     for phase, points in ((0, 12.0), (1, 8.0)):
         one = layer(exported[phase])
-        assert one.value(vector, one.begin) == pytest.approx(points, abs=1.0)
+        assert one.value(vector, one.begin, 0) == pytest.approx(points, abs=1.0)
         with torch.no_grad():
-            said, _ = net(torch.tensor([[4.0, 2.0, 0.0]]), [1 - phase, phase])
-        assert one.value(vector, one.begin) == pytest.approx(10 * float(said[0]), abs=1e-3)
+            said, _ = net(torch.tensor([[4.0, 2.0, 0.0]]), [1 - phase, phase], torch.zeros(1, dtype=torch.int64))
+        assert one.value(vector, one.begin, 0) == pytest.approx(10 * float(said[0]), abs=1e-3)
+
+
+def test_the_net_learns_what_a_faction_does_otherwise_and_exports_it() -> None:
+    torch.manual_seed(0)
+    data = made_up(20_480)
+    data["factions"] = np.arange(20_480) // 2 % 3
+    data["later"] = data["later"] + np.where(data["factions"] == 2, 4.0 * data["numbers"][1::2], 0.0)
+    net = Net(3, 2, 8, 0, 2, 3)
+    _, held = fit_net(net, data, 12, 1, 1.0, 0.02)
+    assert held < 1.0
+    exported = net.export(prior(net))
+    vector = FeatureVector()
+    vector.append(2)
+    vector.append(3)
+    for faction, points in ((0, 6.0), (1, 6.0), (2, 18.0)):
+        one = layer(exported[0], 3)
+        assert one.value(vector, one.begin, faction) == pytest.approx(points, abs=1.5)
+    again = Net(3, 2, 8, 0, 2, 3)
+    again.take([{**one, "bias": [one["bias"]]} for one in exported])
+    for mine, theirs in zip(again.export(prior(again)), exported, strict=True):
+        for name in ("straight", "last"):
+            assert mine[name] == pytest.approx(theirs[name], abs=1e-4)
 
 
 def test_the_net_learns_from_which_sources_the_points_come() -> None:
     torch.manual_seed(0)
     net, data = Net(3, 2, 8, 0, 2), made_up(20_480)
     positions = Positions(data, 3, 2)
-    sheets, counts, _, goal = positions.batch(torch.arange(2000))
+    told, _, goal = positions.batch(torch.arange(2000))
 
     def off() -> float:
         with torch.no_grad():
-            return float((net(sheets, counts)[1] - goal).abs().mean()) * 10
+            return float((net(*told)[1] - goal).abs().mean()) * 10
 
     before = off()
     fit_net(net, data, 10, 1)
     assert off() < 0.3 * before
-    assert goal.sum(1).tolist() == pytest.approx(positions.batch(torch.arange(2000))[2].tolist(), abs=1e-3)
+    assert goal.sum(1).tolist() == pytest.approx(positions.batch(torch.arange(2000))[1].tolist(), abs=1e-3)
 
 
 def test_nothing_of_the_sources_is_exported() -> None:
@@ -91,7 +114,7 @@ def test_a_net_may_know_no_sources() -> None:
     data["sources"] = data["sources"][:, :0]
     net = Net(3, 2, 8)
     fit_net(net, data, 2, 1)
-    assert net(torch.zeros(1, 3), [1, 0])[1].shape == (1, 0)
+    assert net(torch.zeros(1, 3), [1, 0], torch.zeros(1, dtype=torch.int64))[1].shape == (1, 0)
 
 
 def test_a_wider_net_takes_narrow_weights_and_says_the_same() -> None:
@@ -100,9 +123,9 @@ def test_a_wider_net_takes_narrow_weights_and_says_the_same() -> None:
     fit_net(narrow, made_up(4096), 2, 1)
     wide = Net(3, 2, 24, 1, 2)
     wide.take([{**one, "bias": [one["bias"]]} for one in narrow.export(prior(narrow))])
-    sheets = torch.rand(40, 3) * 5
+    told = torch.rand(40, 3) * 5, [20, 20], torch.zeros(40, dtype=torch.int64)
     with torch.no_grad():
-        assert torch.allclose(wide(sheets, [20, 20])[0], narrow(sheets, [20, 20])[0], atol=1e-5)
+        assert torch.allclose(wide(*told)[0], narrow(*told)[0], atol=1e-5)
     assert not wide.last[8:].any()
     assert not wide.by_source.any()
     assert wide.common[:2, 9:].all()  # or they could never learn

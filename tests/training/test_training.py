@@ -16,6 +16,7 @@ import pytest
 
 import terrae
 import terrae.bots.weights
+from terrae.bots.features import features
 from terrae.bots.weights import load, pack, read, shipped
 from terrae.commands.main import main
 from terrae.core.errors import BadOption
@@ -229,14 +230,17 @@ def test_a_run_continues_from_a_weights_file(wider: int) -> None:
     path = str(Path(terrae.bots.weights.__file__).parent / "nova.json")
     width = terrae.bots.weights.load(path)["hidden"] + wider
     data = training_run.numbers_of(path, width)
-    net = Net(len(data[0]["straight"]), len(data), width)
+    seen = features("nova")
+    net = Net(seen.size, len(data), width, factions=seen.factions)
     net.take(data)
     for mine, theirs in zip(net.export(np.zeros((len(data), 1))), data, strict=True):
-        old = len(theirs["last"])
+        old = len(theirs["hidden"])
         assert np.allclose(np.reshape(mine["first"], (-1, width))[:, :old].ravel(), theirs["first"], atol=1e-4)
         assert np.allclose(mine["hidden"][:old], theirs["hidden"], atol=1e-4)
         assert np.allclose(mine["straight"], theirs["straight"], atol=1e-4)
-        assert np.allclose(mine["last"], theirs["last"] + [0.0] * (width - old), atol=1e-4)
+        last = np.reshape(mine["last"], (seen.factions, width))
+        assert np.allclose(last[:, :old].ravel(), theirs["last"], atol=1e-4)
+        assert not last[:, old:].any()
         assert abs(mine["bias"] - theirs["bias"][0]) < 1e-4
 
 

@@ -31,6 +31,12 @@ CHARACTERS: Final = 7
 
 
 class MaraFeatures(Features):
+    def faction(self, s: core.State, seat: i64) -> i64:
+        """The character, in this game."""
+        assert isinstance(s, State)
+        index = s.players[seat].character.index
+        return index + 1 if index < CHARACTERS else 0
+
     def points(self, s: core.State, seat: i64) -> i64:
         """With what is sure already: artifacts, their effects at the end as things stand, prizes of the road."""
         assert isinstance(s, State)
@@ -166,4 +172,4 @@ def guesses(s: State, p: Player, x: FeatureVector) -> None:
     x.measure(character_value(s, p, left))
 
 
-FEATURES: Final = MaraFeatures(ITEMS, 139, ROUNDS + 1, 90, 6)
+FEATURES: Final = MaraFeatures(ITEMS, 139, ROUNDS + 1, 90, 6, factions=CHARACTERS)

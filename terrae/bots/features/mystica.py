@@ -47,6 +47,11 @@ CARD_COLUMNS: Final = 10  # the same for bonus cards
 
 
 class MysticaFeatures(Features):
+    def faction(self, s: core.State, seat: i64) -> i64:
+        assert isinstance(s, State)
+        index = s.players[seat].faction.index
+        return index + 1 if index < FACTION_COLUMNS else 0
+
     def points(self, s: core.State, seat: i64) -> i64:
         assert isinstance(s, State)
         return s.players[seat].vp
@@ -286,4 +291,5 @@ def board(s: State, p: Player, areas: vec[float], x: FeatureVector) -> None:
     x.measure(float(int(largest_with(s, p, p.shipping + 1))) - mine)
 
 
-FEATURES: Final = MysticaFeatures(ITEMS, 360 + FACTION_COLUMNS + 24, ROUNDS + 1, 110, 11, oldest=318)
+FEATURES: Final = MysticaFeatures(ITEMS, 360 + FACTION_COLUMNS + 24, ROUNDS + 1, 110, 11, oldest=318,
+                                  factions=FACTION_COLUMNS)

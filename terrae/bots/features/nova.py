@@ -33,6 +33,11 @@ FIRST_SCORING: Final = 4  # bonus tiles from this one on bring points
 
 
 class NovaFeatures(Features):
+    def faction(self, s: core.State, seat: i64) -> i64:
+        assert isinstance(s, State)
+        index = s.players[seat].faction.index
+        return index + 1 if index < FACTIONS else 0
+
     def points(self, s: core.State, seat: i64) -> i64:
         assert isinstance(s, State)
         return s.players[seat].points
@@ -248,4 +253,4 @@ def places(p: Player, x: FeatureVector) -> None:
 
 
 PHASES: Final = ROUNDS + 1
-FEATURES: Final = NovaFeatures(all_items(), 165 + 5 + 8 + MAX_HEXES, PHASES, 35)
+FEATURES: Final = NovaFeatures(all_items(), 165 + 5 + 8 + MAX_HEXES, PHASES, 35, factions=FACTIONS)

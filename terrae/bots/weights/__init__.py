@@ -52,11 +52,9 @@ def read(game: Game, path: str | Path) -> Knowledge:
         if mine != theirs:
             raise BadWeights(f"{path} was made for {what} {theirs!r}, but {mine!r} is needed here; "
                              f"`terrae train {game.id}` makes weights that fit")
-    hidden = data["hidden"]
     try:
-        layers = [Layer(columns(one["first"], seen, data, hidden), unpack(one["hidden"], hidden),
-                        columns(one["straight"], seen, data), unpack(one["last"], hidden),
-                        float(one["bias"])) for one in data["phases"]]
+        layers = [Layer(one["first"], one["hidden"], one["straight"], one["last"], one["bias"], seen.factions)
+                  for one in phases(data, seen)]
         bias = prior_rows(game, data)
     except (KeyError, TypeError, ValueError, struct.error) as problem:
         raise BadWeights(f"{path} is damaged: {problem}; fetch it again or make it with `terrae train`") from None
@@ -65,15 +63,36 @@ def read(game: Game, path: str | Path) -> Knowledge:
     return Knowledge(Learned(seen, layers), prior, data["origin"])
 
 
+def phases(data: dict[str, Any], seen: Features) -> list[dict[str, Any]]:
+    """Unpack the numbers of every phase, except for the prior, in the form that `write` takes."""
+    hidden, size = data["hidden"], data["features"]
+    found = []
+    for one in data["phases"]:
+        straight = [x for row in by_faction(one["straight"], size, seen) for x in columns(row, seen, data)]
+        found.append({"first": columns(unpack(one["first"], size * hidden), seen, data, hidden),
+                      "hidden": unpack(one["hidden"], hidden), "straight": straight,
+                      "last": [x for row in by_faction(one["last"], hidden, seen) for x in row],
+                      "bias": float(one["bias"])})
+    return found
+
+
+def by_faction(text: str, count: int, seen: Features) -> list[list[float]]:
+    """Unpack rows of numbers, the first for an unknown faction, which also serves for those that the file lacks."""
+    numbers = unpack(text)
+    rows = [numbers[at:at + count] for at in range(0, len(numbers), count)]
+    if not 1 <= len(rows) <= seen.factions or len(rows[-1]) != count:
+        raise ValueError(f"{len(numbers)} numbers where {count} are needed for each of {seen.factions} factions")
+    return rows + [rows[0]] * (seen.factions - len(rows))
+
+
 def fits(seen: Features, data: dict[str, Any]) -> bool:
     if not isinstance(data["features"], int):
         return False
     return seen.oldest <= data["features"] - 1 - len(data["items"]) <= seen.own
 
 
-def columns(text: str, seen: Features, data: dict[str, Any], width: int = 1) -> list[float]:
-    """Unpack numbers stored column by column into the present layout, with zeros for columns the file lacks."""
-    numbers = unpack(text, data["features"] * width)
+def columns(numbers: list[float], seen: Features, data: dict[str, Any], width: int = 1) -> list[float]:
+    """Bring numbers stored column by column into the present layout, with zeros for columns the file lacks."""
     at = {item: (1 + place) * width for place, item in enumerate(data["items"])}
     found = numbers[:width]
     for item in seen.items:
@@ -124,8 +143,9 @@ def pack(numbers: list[float]) -> str:
     return base64.b64encode(struct.pack(f"<{len(numbers)}e", *numbers)).decode()
 
 
-def unpack(text: str, count: int) -> list[float]:
+def unpack(text: str, count: int = 0) -> list[float]:
+    """Read this many numbers, or all."""
     raw = base64.b64decode(text, validate=True)
-    if len(raw) != 2 * count:
+    if count and len(raw) != 2 * count:
         raise ValueError(f"{len(raw) // 2} numbers where {count} are needed")
-    return list(struct.unpack(f"<{count}e", raw))
+    return list(struct.unpack(f"<{len(raw) // 2}e", raw))
