@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +22,12 @@ from terrae.core.registry import GAMES
 def test_the_shipped_weights_fit_and_say_where_they_come_from(game_id: str) -> None:
     game = terrae.load(game_id)
     known = knowledge(game, "learned")
-    assert known.origin["command"].startswith(f"terrae learn {game_id} ")
+    assert re.match(f"terrae (train|learn) {game_id} ", known.origin["command"])
     assert known.origin["strength"]
     state = game.new(players=4)
     playout(state, 1, 80)
     assert len(known.judge.values(state)) == 4
-    assert (HERE / f"{game_id}.json").stat().st_size < 600_000
+    assert (HERE / f"{game_id}.json").stat().st_size < 1_500_000
 
 
 @pytest.mark.parametrize("game_id", GAMES)

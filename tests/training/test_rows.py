@@ -93,8 +93,8 @@ def test_points_by_source_are_those_of_the_record() -> None:
     for move in one.moves:
         record.play(move)
     ledger = record.ledger()
-    all_seats = {"expected": [1.0] * len(one.scores), "settled": [0] * len(one.scores)}
-    rows = rows_of(game, [replace(one, plies=[0], **all_seats)])
+    seats = len(one.scores)
+    rows = rows_of(game, [replace(one, plies=[0], expected=[1.0] * seats, settled=[0] * seats)])
     for seat in range(len(one.scores)):
         found = dict.fromkeys(game.sources, 0)
         for entry in ledger:
