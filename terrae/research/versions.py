@@ -10,7 +10,9 @@ from typing import Final
 # By game, from version 1 on: what is in it, or what has changed.
 HISTORY: Final[dict[str, list[str]]] = {
     "nova": ["The first version."],
-    "mystica": ["The first version."],
+    "mystica": [
+        "The first version.",
+        "The sheet has a section `prospects`: what works every round, and what upgrades beside rivals will bring."],
     "mara": ["The first version."],
 }
 

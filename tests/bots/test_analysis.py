@@ -51,9 +51,13 @@ def test_chances_to_win_are_told_for_other_moves_too_once_they_are_known() -> No
     study = Analysis(record.state, Random(5), record)
     study.deepen(Budget(nodes=10))
     assert study.explanation().chances == {}
-    study.deepen(Budget(nodes=200_000))
-    found = study.explanation()
+    for _ in range(8):  # a move that has just come to be among the best has its games in the next slice
+        study.deepen(Budget(nodes=100_000))
+        found = study.explanation()
+        if list(found.chances) == [one.move for one in found.thought.options]:
+            break
     assert list(found.chances) == [one.move for one in found.thought.options]
+    assert len(found.chances) > 1
     assert found.chances[found.thought.move] == found.wins
     assert all(sum(shares) == pytest.approx(1) for shares in found.chances.values())
     assert found.games > ROUGH

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import terrae
-from terrae.bots.features import features, mara, mystica, mystica_towns, nova
+from terrae.bots.features import features, mara, mystica, mystica_prospects, mystica_towns, nova
 from terrae.bots.judge.mystica import Groups, areas_of
 from terrae.bots.sheet import FeatureVector
 from terrae.core.game import State
@@ -22,6 +22,7 @@ from terrae.research.observation import Observation
 from terrae.research.observations import OBSERVATIONS, observation
 from terrae.research.row import SEATS
 from terrae.research.sheets import sections, sheet_names
+from tests.mystica.table import filled
 
 GAMES = sorted(terrae.GAMES)
 TURNS = {"nova": -1, "mystica": -1, "mara": 0}  # where a position's last list counts turns, which nobody sees
@@ -238,6 +239,9 @@ def test_every_section_of_the_features_has_as_many_names_as_columns(game: str) -
             assert length(lambda x: mystica.still_to_come(state, 0, x)) == names["still_to_come"]  # noqa: B023
             assert length(lambda x: mystica.board(state, p, areas, x)) == names["board"]  # noqa: B023
             assert length(lambda x: mystica_towns.towns(state, p, together, x)) == names["towns"]  # noqa: B023
+            factions, incomes = mystica.FACTION_COLUMNS, filled(p.cult, [1, 2, 3, 4])
+            found = length(lambda x: mystica_prospects.prospects(state, p, factions, incomes, x))  # noqa: B023
+            assert found == names["prospects"]
 
 
 def test_a_column_of_the_sheet_is_hot_exactly_when_its_name_is_true() -> None:

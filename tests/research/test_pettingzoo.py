@@ -15,7 +15,7 @@ from terrae.core.errors import BadOption, IllegalMove
 from terrae.research import rendering
 from terrae.research.doors import ILLEGAL_REWARD
 from terrae.research.episode import Episode
-from terrae.research.pettingzoo import MODULES, terrae_mystica_v1, terrae_nova_v1
+from terrae.research.pettingzoo import MODULES, terrae_mystica_v2, terrae_nova_v1
 from terrae.research.versions import version_id
 from tests.research.tables import LAST, OUT_OF_RANGE, every_table
 
@@ -70,7 +70,7 @@ def test_every_render_mode_gives_what_pettingzoo_expects(game: str, monkeypatch:
 def test_the_names_are_those_people_look_for() -> None:
     assert {game: str(module.env()) for game, module in MODULES.items()} == {
         game: version_id(game) for game in terrae.GAMES}
-    made = pettingzoo.make("aec", "terrae/mystica_v1", players=5)
+    made = pettingzoo.make("aec", "terrae/mystica_v2", players=5)
     assert made.possible_agents == [f"player_{seat}" for seat in range(5)]
     assert not made.metadata["is_parallelizable"]
 
@@ -193,7 +193,7 @@ def test_a_wrong_option_is_one_clear_sentence(options: dict[str, Any], sentence:
 
 
 def test_options_are_written_as_python_values() -> None:
-    env = terrae_mystica_v1.raw_env(players=2, factions=["witches", "giants"], more_town_tiles=True, start=2,
+    env = terrae_mystica_v2.raw_env(players=2, factions=["witches", "giants"], more_town_tiles=True, start=2,
                                     observation="sheet")
     assert env.episode.options["factions"] == "witches,giants"
     assert env.episode.options["more_town_tiles"] == "yes"

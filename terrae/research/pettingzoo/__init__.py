@@ -13,9 +13,9 @@ require("research", "terrae.research.pettingzoo", "numpy", "pettingzoo", "gymnas
 
 import pettingzoo  # noqa: E402
 
-from terrae.research.pettingzoo import terrae_mara_v1, terrae_mystica_v1, terrae_nova_v1  # noqa: E402
+from terrae.research.pettingzoo import terrae_mara_v1, terrae_mystica_v2, terrae_nova_v1  # noqa: E402
 
-MODULES = {"nova": terrae_nova_v1, "mystica": terrae_mystica_v1, "mara": terrae_mara_v1}
+MODULES = {"nova": terrae_nova_v1, "mystica": terrae_mystica_v2, "mara": terrae_mara_v1}
 
 for _game, _module in MODULES.items():
     _name = _module.__name__
@@ -23,4 +23,4 @@ for _game, _module in MODULES.items():
     if _id.replace("_v", "-v") not in pettingzoo.aec_registry:
         pettingzoo.register("aec", _id, entry_point=f"{_name}:env")
 
-__all__ = ["terrae_mara_v1", "terrae_mystica_v1", "terrae_nova_v1"]
+__all__ = ["terrae_mara_v1", "terrae_mystica_v2", "terrae_nova_v1"]

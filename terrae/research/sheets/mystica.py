@@ -47,6 +47,11 @@ SECTIONS: Final[Sections] = {
           for name in [*each(f"{plan}.actions", range(1, MAX_ACTIONS + 1)), f"{plan}.workers_missing",
                        f"{plan}.coins_missing", f"{plan}.payable", f"{plan}.cost"]],
         *each("town_tile_left", TOWN_TILES), *each("favour_left", FAVOURS)],
+    "prospects": [
+        *each("rounds_with_stronghold_of", KNOWN), *each("rounds_with_favour", FAVOURS), *each("income_to_come", GOODS),
+        "favour_points_to_come", "dwellings_to_build_with_favour", "trading_houses_to_build_with_favour",
+        "power_from_rivals_upgrades", "power_from_rivals_upgrades_by_rounds", "upgrades_beside_rivals",
+        "upgrades_beside_rivals_by_rounds", "free_homes_to_8"],
     "guesses": [
         "guess.minus_points",
         *each("guess", ["means", "future", "structures", "towns", "space_to_build", "neighbours", "area", "area_size",

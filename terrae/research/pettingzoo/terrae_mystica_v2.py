@@ -13,7 +13,7 @@ class raw_env(GameEnv):
     """The environment without wrappers: an illegal action raises an error."""
 
     game_id = "mystica"
-    metadata = metadata("terrae_mystica_v1")
+    metadata = metadata("terrae_mystica_v2")
 
 
 def env(*, illegal_reward: float = ILLEGAL_REWARD, **options: Any) -> AECEnv[str, Any, Any]:
