@@ -74,13 +74,13 @@ class Features:
         self.decisions: int = decisions  # decisions of a seat in a game (approx.)
         self.guesses: int = guesses  # last columns, hand-made estimates in points: training begins with their sum
         self.phases: int = phases  # parts of a game that have weights of their own
-        self.factions: int = 1 + factions  # the same of those that a seat can play, and of none or an unknown one
+        self.factions: int = 1 + factions  # factions that have weights of their own; number 0 is an unknown one
 
     def phase(self, s: State) -> i64:
         return s.round_number()
 
     def faction(self, s: State, seat: i64) -> i64:
-        """Which weights of its own a seat has; 0 as long as nobody knows its faction."""
+        """The number of a seat's faction, whose weights judge it; 0 if it has none yet, or one added later."""
         return 0
 
     def points(self, s: State, seat: i64) -> i64:

@@ -120,8 +120,7 @@ class Positions:
 def fit_net(net: Net, data: Arrays, epochs: int, seed: int, pace: float = 1.0,
             decay: float = 0.02) -> tuple[float, float]:
     """Train in place. Weights decay, most of all those of single phases and factions, which are learned from the fewest
-    positions.
-    Return the mean error in points on some of the positions learned from, and on those held back."""
+    positions. Return the mean error in points on some of the positions learned from, and on those held back."""
     torch.manual_seed(seed)
     positions = Positions(data, net.size, net.phases)
     held = torch.from_numpy(data["held"].astype(np.bool_))

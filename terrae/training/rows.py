@@ -26,8 +26,7 @@ LISTS = {"moves": np.int16, "plies": np.int16, "expected": np.float32, "kinds": 
          "scores": np.int16}
 # What is fitted to, in the same way.
 ROWS = {"columns": np.int16, "numbers": np.float16, "ends": np.int64, "phases": np.int8, "factions": np.int8,
-        "later": np.float32,
-        "sources": np.float16, "expected": np.float32, "held": np.bool_, "kinds": np.int16,
+        "later": np.float32, "sources": np.float16, "expected": np.float32, "held": np.bool_, "kinds": np.int16,
         "words": np.float32, "tries": np.int32, "decision_ends": np.int64, "decision_phases": np.int8,
         "scores": np.int16}
 
