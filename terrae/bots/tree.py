@@ -32,7 +32,7 @@ MAX_PATH: Final = 200  # positions on a line
 TEMPERATURE: Final = 1.2
 TRUSTED: Final = 12  # visits after which a guess at a rival's answer is replaced by all candidates
 NEW: Final = 1000000.0  # stands for the gain of a candidate not met before
-KEYS: Final = (1 << 44) - 1
+KEYS: Final = (1 << 44) - 1  # the bits of a candidate's key, twelve for a move
 
 
 class SearchSettings:
@@ -303,7 +303,7 @@ class Tree:
         node.expanded = True
 
     def expand(self, node: Node) -> list[float]:
-        """Evaluate every candidate once and return what the position is worth to every seat."""
+        """Give every candidate a first value and return what the position is worth to every seat."""
         state, seat = node.state, node.seat
         node.expanded = True
         values = self.judge.look_from(state, seat) if seat >= 0 else self.judge.values(state)
@@ -336,7 +336,7 @@ class Tree:
         seat = node.seat
         n: i64 = len(candidates)
         keys = vec[i64]([candidate_key(one, seat) for one in candidates])
-        found = vec[float]([NEW] * n)  # first the last known gains
+        found = vec[float]([NEW] * n)  # gains at first, then values
         best, second, third = -NEW, -NEW, -NEW
         if node is not self.root:
             for i in range(n):
